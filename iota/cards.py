@@ -67,7 +67,7 @@ def parse_card(text: str) -> Card:
         return _CARD_OF_NAME[text]
     except (KeyError, TypeError):
         raise ValueError(
-            f"{text!r} is not a card: write colour (r, y, g, b), shape (c, s, t, x) and number (1 to 4), or W for a wild"
+            f"{text!r} is not a card: write colour (r, y, g, b), shape (c, s, t, x), number (1 to 4), or W for a wild"
         ) from None
 
 

@@ -1,0 +1,35 @@
+# Two commands: make play, make test. Everything they need is set up on the way (tools/).
+PYTHON ?= python3
+IN_VENV := .venv/bin/python
+
+.PHONY: help play test site bench bench-start screenshots clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
+		printf 'make %-12s %s\n' "$$name" "$$what"; done
+
+play: ## build the site, serve it on this machine and open a browser
+	@$(PYTHON) -m tools.serve
+
+test: ## lint, format, types, import contracts, unit tests and browser tests
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m pytest
+
+site: ## build the static folder to upload anywhere: build/site
+	@$(PYTHON) -m tools.build
+
+bench: ## how fast the rules and the bots are
+	@$(PYTHON) -m tools.ready dev
+	@$(IN_VENV) -m tools.bench
+
+bench-start: ## how fast the page starts, beside a bare PyScript page
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench_start
+
+screenshots: ## take the pictures of the README anew
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.screenshots
+
+clean: ## remove everything that was set up or built
+	rm -rf .venv node_modules build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The page: what the table looks like and does. It may import iota, never the reverse."""
