@@ -255,7 +255,7 @@ def _after_play(game: Game, move: Play) -> tuple[Game, tuple[Event, ...]]:
     held = max(0, game.held_wilds[seat] - move.cards.count(WILD))
     after = replace(
         game,
-        grid=game.grid.with_cards(move.cells),
+        grid=game.grid.with_cards(dict(move.cells)),
         hands=_with(game.hands, seat, tuple(sorted(hand + drawn))),
         pile=game.pile[len(drawn) :],
         tallies=_with(game.tallies, seat, tally),

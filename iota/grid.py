@@ -43,9 +43,9 @@ class Grid:
     wilds: tuple[Place, ...]
     """Where the wilds are."""
 
-    def __init__(self, cells: Mapping[Cell, Card] | Iterable[tuple[Cell, Card]] = ()) -> None:
+    def __init__(self, cells: Mapping[Cell, Card]) -> None:
         at: dict[Place, Card] = {}
-        for cell, card in dict(cells).items():
+        for cell, card in cells.items():
             if max(abs(cell[0]), abs(cell[1])) > REACH:
                 raise ValueError(f"the cell {cell[0]},{cell[1]} is too far from the starter")
             at[place_of(cell)] = card
@@ -69,9 +69,9 @@ class Grid:
             grid._base, grid._changed = self, tuple(added)
         return grid
 
-    def with_cards(self, cards: Mapping[Cell, Card] | Iterable[tuple[Cell, Card]]) -> Grid:
+    def with_cards(self, cards: Mapping[Cell, Card]) -> Grid:
         """The grid with these cards on these cells, instead of what lay there."""
-        return self.put((place_of(cell), card) for cell, card in dict(cards).items())
+        return self.put((place_of(cell), card) for cell, card in cards.items())
 
     @property
     def cells(self) -> dict[Cell, Card]:

@@ -162,7 +162,7 @@ def _longer(
         else:
             for cards, bits, worths in fits:
                 for order in _ORDERS[4]:
-                    if all([mask & bits[i] for mask, i in zip(masks, order, strict=True)]):
+                    if all(mask & bits[i] for mask, i in zip(masks, order, strict=True)):
                         points = base + sum([worths[i] * weight for i, weight in zip(order, weights, strict=True)])
                         append((points << doublings, places, tuple([cards[i] for i in order])))
 
@@ -185,9 +185,9 @@ def _both_wilds(
             base, doublings = _counting(scoring, total, old, lots, bonuses)
             for order in sorted(set(permutations(cards))):
                 domains = tuple([mask for mask, card in zip(masks, order, strict=True) if card == WILD])
-                if all(
-                    card == WILD or mask >> card & 1 for mask, card in zip(masks, order, strict=True)
-                ) and readable(line | mask_of(order), domains):
+                if all(card == WILD or mask >> card & 1 for mask, card in zip(masks, order, strict=True)) and readable(
+                    line | mask_of(order), domains
+                ):
                     points = base + sum(values[card] * weight for card, weight in zip(order, weights, strict=True))
                     found.append((points << doublings, places, order))
 

@@ -311,7 +311,7 @@ def _of_play(grid: Grid, hand: Sequence[Card], move: Play) -> Iterator[Refusal]:
     yield from twice
     if taken or twice:
         return
-    after = grid.with_cards(move.cells)
+    after = grid.with_cards(dict(move.cells))
     yield from _of_shape(grid, after, cells)
     # More wilds than there are can't be asked for their readings; such a play has no hand to come from.
     if len(after.wilds) <= 2:
@@ -347,5 +347,5 @@ def _of_lines(after: Grid, cells: Sequence[Cell]) -> Iterator[Refusal]:
     if sound:
         for wild in after.wilds:
             if not after.readings(wild):
-                runs = [run for step in (ACROSS, DOWN) if len(run := after.run(wild, step)) > 1]
-                yield WildUnreadable(cell_of(wild), tuple(tuple(map(cell_of, run)) for run in runs))
+                lines = after.lines_through([wild])
+                yield WildUnreadable(cell_of(wild), tuple(tuple(map(cell_of, line)) for line in lines))

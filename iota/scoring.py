@@ -103,7 +103,7 @@ class Score:
 
 def score(grid: Grid, play: Play, *, final: bool, scoring: Scoring = Scoring.STANDARD) -> Score:
     """What a legal play earns on a grid; `final` says that it ends the game."""
-    after = grid.with_cards(play.cells)
+    after = grid.with_cards(dict(play.cells))
     values = worth(scoring)
     lines = []
     for run in after.lines_through(place_of(cell) for cell, _ in play.cells):
