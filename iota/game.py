@@ -27,6 +27,7 @@ SEEDS = 1 << 53
 ROUNDS_OF_PASSES = 3
 """After so many whole rounds of nothing but passes the game ends, whatever the pile holds."""
 NAME_LENGTH = 20
+NAME_BYTES = 40
 LONGEST_TIMER = 3600
 
 
@@ -62,6 +63,8 @@ class Player:
     def __post_init__(self) -> None:
         if not self.name.strip() or len(self.name) > NAME_LENGTH or not self.name.isprintable():
             raise ValueError(f"a player's name has 1 to {NAME_LENGTH} printable characters")
+        if len(self.name.encode()) > NAME_BYTES:
+            raise ValueError(f"a player's name has at most {NAME_BYTES} bytes")
         if len(self.bot) > NAME_LENGTH or not (self.bot == "" or self.bot.isidentifier()):
             raise ValueError(f"{self.bot!r} is not the name of a bot's level")
 
