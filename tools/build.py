@@ -21,7 +21,7 @@ STAMP: Final = BUILD / "site.stamp"
 CACHE: Final = BUILD / "cache"
 
 # The page's files that are served as they are; Python goes into app.zip.
-SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json", "page.py", "bot.py")
+SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json", "page.py")
 
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and

@@ -12,7 +12,7 @@ from tools.places import NODE_MODULES, ROOT
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 
 # The workbench stays at home.
-LEFT_OUT: Final = frozenset({"iota/__main__.py", "iota/arena.py", "iota/perft.py", "web/page.py", "web/bot.py"})
+LEFT_OUT: Final = frozenset({"iota/__main__.py", "iota/arena.py", "iota/perft.py", "web/page.py"})
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
 # at an error, at the first await, for a text in an odd encoding.
@@ -55,7 +55,7 @@ def sources() -> list[str]:
 
 def roots() -> list[str]:
     """Every standard module that our code names in an import, wherever it stands, and those that are always wanted."""
-    served = [ROOT / name for name in (*sources(), "web/page.py", "web/bot.py")]
+    served = [ROOT / name for name in (*sources(), "web/page.py")]
     named = {name for path in (*served, *PYSCRIPT.rglob("*.py")) for name in _imported(path)}
     ours_to_answer = {name for name in named if name.split(".")[0] in sys.stdlib_module_names}
     return sorted(ours_to_answer | set(ALWAYS))

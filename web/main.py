@@ -9,6 +9,7 @@ from pyodide.ffi import create_proxy
 
 from iota.cards import name, parse_card
 from web import deal, picture
+from web.worker import Unanswered, Worker
 
 
 def start() -> None:
@@ -26,7 +27,7 @@ class Table:
         self.canvas = document.getElementById("table")
         self.pen = self.canvas.getContext("2d")
         self.words = document.getElementById("words")
-        self.bot: Any = None
+        self.bot = Worker()
         self.deal(seed)
 
     def deal(self, seed: str) -> None:
@@ -93,22 +94,12 @@ class Table:
     async def ask(self) -> None:
         """Ask the bot in the worker; it is started when it is asked for the first time."""
         self.say("The bot is thinking …")
-        answer = await (await bot()).favourite(" ".join(map(name, self.hand)))
+        try:
+            answer = await self.bot.ask("favourite", " ".join(map(name, self.hand)))
+        except Unanswered:
+            self.say("The bot could not be asked.")
+            return
         self.say(f"The bot likes {deal.spoken(parse_card(answer))} best.")
-
-
-_bot: Any = None
-
-
-async def bot() -> Any:
-    """The worker's exported functions; every call is awaited, and texts go in and out."""
-    global _bot
-    if _bot is None:
-        from pyscript import create_named_worker
-
-        config = document.querySelector("script[type=py][config]").getAttribute("config")
-        _bot = asyncio.ensure_future(create_named_worker("web/bot.py", "bot", config))
-    return await _bot
 
 
 def _seed() -> str:

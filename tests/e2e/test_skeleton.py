@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Watch, open_ready
 from web import deal, picture
@@ -64,6 +64,14 @@ def test_the_worker_answers_without_special_headers(table: Page):
     assert len(table.workers) == 1
 
 
+def test_a_worker_that_can_not_load_is_told(page: Page, subpath: str, watch: Watch):
+    watch.expect("web/worker.js|404")
+    page.route("**/web/worker.js", lambda route: route.fulfill(status=404))
+    open_ready(page, subpath)
+    page.get_by_role("button", name="Ask the bot").click()
+    expect(words(page)).to_have_text("The bot could not be asked.")
+
+
 @pytest.mark.parametrize(
     "lost",
     [
@@ -86,12 +94,8 @@ def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, wa
 
 def test_being_offline_at_the_first_visit_gets_a_sentence(page: Page, root: str, watch: Watch):
     watch.expect(".*")
-
-    def fail(route: Route) -> None:
-        page.context.set_offline(True)
-        route.abort("internetdisconnected")
-
-    page.route("**/*.zip", fail)
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { value: false })")
+    page.route("**/*.zip", lambda route: route.abort("internetdisconnected"))
     page.goto(root)
     expect(page.locator("#sentence")).to_contain_text("You are offline")
 
