@@ -1,0 +1,115 @@
+"""The moves of a turn as small values, and how they are written.
+
+A play is `rc2@1,0 bx2@2,0`, a recycle `W@2,0=gt2`, a pass `pass` or, with cards to trade, `pass rc2 W`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from iota.cards import WILD, Card, name, parse_card
+from iota.grid import REACH, Cell
+
+
+def reading_order(cell: Cell) -> tuple[int, int]:
+    """The key that sorts cells as a page is read: rows from above, each from the left."""
+    return cell[1], cell[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards put on cells, kept in reading order."""
+
+    cells: tuple[tuple[Cell, Card], ...]
+
+    def __post_init__(self) -> None:
+        ordered = tuple(sorted(self.cells, key=lambda placed: (reading_order(placed[0]), placed[1])))
+        object.__setattr__(self, "cells", ordered)
+
+    @classmethod
+    def of(cls, cells: Mapping[Cell, Card]) -> Play:
+        """The play that puts these cards on these cells."""
+        return cls(tuple(cells.items()))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards played, in the order of their cells."""
+        return tuple(card for _, card in self.cells)
+
+    def __str__(self) -> str:
+        return " ".join(f"{name(card)}@{x},{y}" for (x, y), card in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Recycle:
+    """A plain card of the hand put in the place of a wild, which comes to the hand."""
+
+    cell: Cell
+    card: Card
+
+    def __str__(self) -> str:
+        return f"W@{self.cell[0]},{self.cell[1]}={name(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No play; these cards of the hand, kept in ascending order, go under the pile for as many from its top."""
+
+    cards: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards)))
+
+    def __str__(self) -> str:
+        return " ".join(["pass", *map(name, self.cards)])
+
+
+Move = Play | Recycle | Pass
+
+
+class InvalidMove(ValueError):
+    """A text that is no move at all; what is a move but not allowed is an IllegalMove."""
+
+
+_CELL = r"(-?\d{1,3}),(-?\d{1,3})"
+_PLACED = re.compile(rf"(\w+)@{_CELL}", re.ASCII)
+_RECYCLED = re.compile(rf"W@{_CELL}=(\w+)", re.ASCII)
+
+
+def parse_move(text: str) -> Move:
+    """The move that a text writes down, whether or not it is allowed anywhere; else an InvalidMove."""
+    words = text.split()
+    try:
+        if not words:
+            raise ValueError("there is no move in an empty text")
+        if words[0] == "pass":
+            return Pass(tuple(map(parse_card, words[1:])))
+        if recycled := _RECYCLED.fullmatch(" ".join(words)):
+            card = parse_card(recycled[3])
+            if card == WILD:
+                raise ValueError("a wild can't take the place of a wild")
+            return Recycle(_cell(recycled[1], recycled[2]), card)
+        return Play(tuple(map(_placed, words)))
+    except ValueError as error:
+        raise InvalidMove(f"{text[:60]!r} is not a move: {error}") from None
+
+
+def _placed(word: str) -> tuple[Cell, Card]:
+    found = _PLACED.fullmatch(word)
+    if not found:
+        raise ValueError(f"{word[:20]!r} is neither card@x,y nor W@x,y=card nor pass")
+    return _cell(found[2], found[3]), parse_card(found[1])
+
+
+def _cell(x: str, y: str) -> Cell:
+    cell = int(x), int(y)
+    if max(map(abs, cell)) > REACH:
+        raise ValueError(f"the cell {x},{y} is too far from the starter")
+    return cell
+
+
+def write_moves(moves: Iterable[Move]) -> str:
+    """Moves in a row, separated by semicolons."""
+    return "; ".join(map(str, moves))

@@ -1,0 +1,226 @@
+"""A whole game as text: seed, settings and moves, from which everything else follows.
+
+Two forms hold the same record. The *text* is for files and saves, a line each, for people to read. The *link* is
+for addresses: every move is the number of a legal move among all that there were, so any finished game is short.
+Reading either replays the game, so what is read is a game that was played by the rules, or a ValueError.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations
+from typing import Final
+
+from iota.cards import Card
+from iota.events import Event
+from iota.game import Deck, First, Game, Player, Settings, apply, deal
+from iota.movegen import legal_plays, legal_recycles
+from iota.moves import Move, Pass, parse_move
+from iota.scoring import Scoring
+
+VERSION: Final = 1
+LONGEST_TEXT: Final = 200_000
+LONGEST_LINK: Final = 1_200
+MOST_MOVES: Final = 2_000
+"""More than any game can have, so that reading always ends soon."""
+
+_KEYS: Final = ("seed", "deck", "scoring", "first", "timer", "back")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was agreed and what was done, in order."""
+
+    settings: Settings
+    seed: int
+    moves: tuple[Move, ...] = ()
+    taken_back: int = 0
+    """How often somebody took a turn back; the moves are those that stayed."""
+
+    def game(self) -> Game:
+        """The state after the last move."""
+        return reduce(lambda game, move: apply(game, move)[0], self.moves, deal(self.settings, self.seed)[0])
+
+    def replay(self) -> list[tuple[Game, tuple[Event, ...]]]:
+        """Every state from the deal on, each with the events that led to it."""
+        history = [deal(self.settings, self.seed)]
+        for move in self.moves:
+            history.append(apply(history[-1][0], move))
+        return history
+
+    def __str__(self) -> str:
+        return write(self)
+
+
+def write(record: Record) -> str:
+    """A record as text."""
+    settings = record.settings
+    lines = [
+        f"iota {VERSION}",
+        f"seed {record.seed}",
+        f"deck {settings.deck}",
+        f"scoring {settings.scoring}",
+        f"first {settings.first}",
+        f"timer {settings.timer}",
+        *(f"player {player.bot or '-'} {player.name}" for player in settings.players),
+        f"back {record.taken_back}",
+        "",
+        *map(str, record.moves),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that a text holds, replayed and found to be legal; anything else is a ValueError."""
+    if len(text) > LONGEST_TEXT:
+        raise ValueError("this is too long to be a game of Iota")
+    head, _, tail = text.replace("\r\n", "\n").partition("\n\n")
+    fields = [line.partition(" ")[::2] for line in head.strip("\n").split("\n")]
+    name, version = fields.pop(0)
+    if name != "iota":
+        raise ValueError("this is not a recorded game of Iota")
+    if version != str(VERSION):
+        raise ValueError(f"this game was recorded in a form that is not known here: {version[:20]!r}")
+    once: dict[str, str] = {}
+    players = []
+    for key, value in fields:
+        if key == "player":
+            bot, _, player = value.partition(" ")
+            players.append(Player(player, "" if bot == "-" else bot))
+        elif key in once or key not in _KEYS:
+            raise ValueError(f"{key[:20]!r} is not known here, or stands here twice")
+        else:
+            once[key] = value
+    if missing := set(_KEYS) - once.keys():
+        raise ValueError(f"the record does not say its {min(missing)}")
+    settings = Settings(
+        players=tuple(players),
+        deck=Deck(once["deck"]),
+        scoring=Scoring(once["scoring"]),
+        first=First(once["first"]),
+        timer=_number(once["timer"], "timer"),
+    )
+    lines = [line for line in tail.split("\n") if line.strip()]
+    if len(lines) > MOST_MOVES:
+        raise ValueError("this game has more moves than a game can have")
+    return _checked(
+        Record(settings, _number(once["seed"], "seed"), tuple(map(parse_move, lines)), _number(once["back"], "back"))
+    )
+
+
+def _number(text: str, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 16):
+        raise ValueError(f"{text[:20]!r} is not a number for {what}")
+    return int(text)
+
+
+def _checked(record: Record) -> Record:
+    """A record whose moves are legal; `apply` raises for any that is not."""
+    record.game()
+    return record
+
+
+# The link: base64 of a JSON heading, a zero byte, and the moves as one number in mixed radix, first move lowest.
+
+
+def choices(game: Game) -> list[Move]:
+    """Every legal move: plays, then recycles, then passes by how many cards they trade. The link relies on this order.
+
+    None at all when the game is over.
+    """
+    if game.ending is not None:
+        return []
+    hand = game.hand
+    return [*legal_plays(game.grid, hand), *legal_recycles(game.grid, hand), *passes(hand, len(game.pile))]
+
+
+def passes(hand: tuple[Card, ...], pile: int) -> list[Pass]:
+    """Every pass of a hand: nothing to trade first, then fewest cards first."""
+    counts = range(len(hand) + 1) if pile else range(1)
+    return [Pass(cards) for count in counts for cards in dict.fromkeys(combinations(hand, count))]
+
+
+def write_link(record: Record) -> str:
+    """A record in letters, digits, `-` and `_`, for the fragment of an address."""
+    settings = record.settings
+    heading = json.dumps(
+        [
+            VERSION,
+            record.seed,
+            list(Deck).index(settings.deck),
+            list(Scoring).index(settings.scoring),
+            list(First).index(settings.first),
+            settings.timer,
+            [[player.name, player.bot] if player.bot else player.name for player in settings.players],
+            record.taken_back,
+        ],
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    game, _ = deal(settings, record.seed)
+    number, weight = 0, 1
+    for move in record.moves:
+        options = choices(game)
+        number += options.index(move) * weight
+        weight *= len(options)
+        game, _ = apply(game, move)
+    # A one on top of the last move marks where they end.
+    packed = (number + weight).to_bytes(((number + weight).bit_length() + 7) // 8, "big")
+    return base64.urlsafe_b64encode(heading.encode() + b"\0" + packed).decode().rstrip("=")
+
+
+def read_link(link: str) -> Record:
+    """The record in a link; anything that is not one is a ValueError."""
+    if len(link) > LONGEST_LINK * 4:
+        raise ValueError("this link is too long to be a game of Iota")
+    try:
+        raw = base64.b64decode(link + "=" * (-len(link) % 4), altchars=b"-_", validate=True)
+        heading, _, packed = raw.partition(b"\0")
+        version, seed, deck, scoring, first, timer, players, taken_back = json.loads(heading)
+    except (binascii.Error, ValueError, TypeError, RecursionError):
+        raise ValueError("this link holds no game of Iota: perhaps a part of it is missing") from None
+    if version != VERSION:
+        raise ValueError("this link was made by a version that is not known here")
+    numbers = (seed, deck, scoring, first, timer, taken_back)
+    if not all(type(number) is int and number >= 0 for number in numbers) or not isinstance(players, list):
+        raise ValueError("this link holds no game of Iota: its heading is damaged")
+    if deck >= len(Deck) or scoring >= len(Scoring) or first >= len(First):
+        raise ValueError("this link holds no game of Iota: its settings are not known here")
+    settings = Settings(
+        players=tuple(map(_player, players)),
+        deck=list(Deck)[deck],
+        scoring=list(Scoring)[scoring],
+        first=list(First)[first],
+        timer=timer,
+    )
+    return Record(settings, seed, tuple(_unpacked(settings, seed, int.from_bytes(packed, "big"))), taken_back)
+
+
+def _player(entry: object) -> Player:
+    match entry:
+        case str():
+            return Player(entry)
+        case [str() as name, str() as bot]:
+            return Player(name, bot)
+    raise ValueError("this link holds no game of Iota: its players are damaged")
+
+
+def _unpacked(settings: Settings, seed: int, number: int) -> list[Move]:
+    game, _ = deal(settings, seed)
+    moves: list[Move] = []
+    while number > 1:
+        options = choices(game)
+        if not options or len(moves) >= MOST_MOVES:
+            raise ValueError("this link holds no game of Iota: it goes on after the end")
+        number, index = divmod(number, len(options))
+        if not number:
+            raise ValueError("this link holds no game of Iota: its moves are damaged")
+        moves.append(options[index])
+        game, _ = apply(game, moves[-1])
+    if number != 1:
+        raise ValueError("this link holds no game of Iota: its moves are missing")
+    return moves
