@@ -1,6 +1,6 @@
 """Writes the positions that judge the engine: games of two played, and answered, by slow_rules alone.
 
-    python tests/positions.py            writes tests/positions/referee.jsonl and bench.jsonl (minutes)
+    python -m tests.positions           writes tests/positions/referee.jsonl and bench.jsonl (minutes)
 
 A position is one JSON line as `python -m iota solve` reads it: {"grid": {"0,0": "rc2"}, "hand": [..], "pile": n}.
 
@@ -23,9 +23,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import slow_rules
-from slow_rules import WILD, Cell, Play
-from tricky_grids import DRAWN, grid_drawn
+from tests import slow_rules
+from tests.slow_rules import WILD, Cell, Play
+from tests.tricky_grids import DRAWN, grid_drawn
 
 FOLDER = Path(__file__).parent / "positions"
 Position = dict[str, Any]

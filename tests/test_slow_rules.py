@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterable, Mapping
 from itertools import combinations, permutations, product
 
-import positions
 import pytest
-import slow_rules
-from slow_rules import DECK, PLAIN_CARDS, WILD, Cell, legal_grid, plays, readings, recycles, score, wild_readings
-from tricky_grids import DRAWN, grid_drawn
+
+from tests import positions, slow_rules
+from tests.slow_rules import DECK, PLAIN_CARDS, WILD, Cell, legal_grid, plays, readings, recycles, score, wild_readings
+from tests.tricky_grids import DRAWN, grid_drawn
 
 
 def play(*placed: tuple[int, int, str]) -> slow_rules.Play:
@@ -25,7 +25,9 @@ def row(text: str) -> dict[Cell, str]:
 
 
 def test_the_deck_is_64_plain_cards_and_two_wilds() -> None:
-    assert len(DECK) == 66 and len(set(PLAIN_CARDS)) == 64 and DECK.count(WILD) == 2
+    assert len(DECK) == 66
+    assert len(set(PLAIN_CARDS)) == 64
+    assert DECK.count(WILD) == 2
     assert sum(map(slow_rules.face, DECK)) == 160
 
 
@@ -164,7 +166,8 @@ def test_two_linked_wilds_that_can_each_be_read_but_not_together() -> None:
     assert list(readings({**lot, **right_is_rc3})) == [{(2, 0): "rc4", (3, 0): "rc3"}]
     both = {**lot, **left_is_rc3, **right_is_rc3}
     runs = slow_rules.lines(both)
-    assert "rc3" in slow_rules.own_readings(both, (2, 0), runs) and "rc3" in slow_rules.own_readings(both, (3, 0), runs)
+    assert "rc3" in slow_rules.own_readings(both, (2, 0), runs)
+    assert "rc3" in slow_rules.own_readings(both, (3, 0), runs)
     assert not legal_grid(both)
 
 
@@ -258,7 +261,7 @@ def test_the_cells_of_plays_are_those_of_the_definition(name: str) -> None:
 )
 def test_plays_and_recycles_are_those_of_the_definition(drawing: str, hand: list[str]) -> None:
     grid = grid_drawn((0, 0), drawing)
-    cells = [cell for cell in product(range(-4, 7), repeat=2) if cell not in grid]
+    cells = [(x, y) for x in range(-4, 7) for y in range(-4, 7) if (x, y) not in grid]
     expected = {
         frozenset(zip(chosen, cards, strict=True))
         for count in (1, 2, 3)
@@ -303,7 +306,8 @@ def rows(name: str) -> list[dict[str, object]]:
 
 def test_every_position_is_consistent_and_there_are_enough_of_every_sort() -> None:
     referee, bench = rows("referee.jsonl"), rows("bench.jsonl")
-    assert len(referee) >= 400 and len(bench) >= 500
+    assert len(referee) >= 400
+    assert len(bench) >= 500
     assert [there for there in bench if positions.inconsistency(there)] == []
     assert [there for there in referee if there["kind"] != "cut" and positions.inconsistency(there)] == []
     assert sum(map(positions.wild_in_hand_or_two_on_grid, referee)) * 3 >= len(referee)
