@@ -139,6 +139,11 @@ def besides_plays(game: Game) -> list[Move]:
     return [*passes(game.hand, len(game.pile)), *legal_recycles(game.grid, game.hand)]
 
 
+def choices(game: Game) -> list[Move]:
+    """Every legal move: plays, then passes, then recycles. None at all when the game is over."""
+    return [] if game.ending is not None else [*legal_plays(game.grid, game.hand), *besides_plays(game)]
+
+
 def passes(hand: tuple[Card, ...], pile: int) -> list[Pass]:
     """Every pass of a hand: nothing to trade first, then fewest cards first."""
     counts = range(len(hand) + 1) if pile else range(1)
