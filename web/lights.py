@@ -14,6 +14,13 @@ from web.turn import Slot, Turn
 
 def lit_cells(turn: Turn, slot: Slot) -> frozenset[Cell]:
     """The free cells where the card of a slot may go, along with what else is staged, so that the play is legal."""
+    known: dict[Slot, frozenset[Cell]] = turn.__dict__.setdefault("_lit", {})
+    if slot not in known:
+        known[slot] = _lit_cells(turn, slot)
+    return known[slot]
+
+
+def _lit_cells(turn: Turn, slot: Slot) -> frozenset[Cell]:
     card = turn.cards[slot]
     others = [cell for cell, other in turn.placed if other != slot]
     if not others:

@@ -129,6 +129,11 @@ class Session:
         return next(event.first for event in self.opening if isinstance(event, Dealt))
 
     @property
+    def starter(self) -> Card:
+        """The card that lay on the table first."""
+        return next(event.starter for event in self.opening if isinstance(event, Dealt))
+
+    @property
     def draw_for_first(self) -> DrewForFirst | None:
         """The draw for the first player, if there was one."""
         return next((event for event in self.opening if isinstance(event, DrewForFirst)), None)

@@ -112,7 +112,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "other": "{card}: it can go to {count} places.",
     },
     "status.chosen.dark": "{card}: choose a place for it.",
-    "status.recycle": "{card}: it can also free a wild.",
+    "status.recycle": "It can also free a wild.",
     "status.legal": "{score}",
     "status.legal.points": "{score}: {points}.",
     "status.trading": {
@@ -158,7 +158,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "log.drew": {"one": "{name} drew {count} card.", "other": "{name} drew {count} cards."},
     "log.draw.round": "{draws}.",
     "log.draw.one": "{name} drew the {card}",
-    "log.first": "{name} begins.",
+    "log.first": "First to play: {name}.",
     "log.starter": "The starter is the {card}.",
     "log.taken_back": {
         "one": "One turn was taken back.",
