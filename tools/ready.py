@@ -2,13 +2,14 @@
 
 import sys
 
-from tools import venv
+from tools import browser, build, venv
 
 
 def main(wanted: list[str]) -> None:
+    """Set up each thing by name, in order."""
+    ways = {"dev": lambda: venv.provide("dev"), "site": build.build, "browser": browser.provide}
     for name in wanted:
-        if name == "dev":
-            venv.provide("dev")
+        ways[name]()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,148 @@
+"""A real Chromium on the built site, and a watch on everything that must not happen there.
+
+A test that takes `page` gets an empty page whose console, network and content security policy are watched: an error,
+a warning, a request to another origin or a violation fails the test, unless it says beforehand that it expects it.
+`root` and `subpath` are the two addresses that the site is served at; `site` is both of them, one after the other.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+
+from tools import browser as chromium
+from tools import build, serve
+
+SUBPATH = "/repo/"
+START_MS = 60_000
+
+# Told to the page before anything else runs in it: violations are kept where the test can read them.
+WATCH_CSP = """addEventListener("securitypolicyviolation", (event) =>
+    console.error("content security policy", event.violatedDirective, event.blockedURI))"""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("e2e")
+
+
+@pytest.fixture(scope="session")
+def site_folder() -> Path:
+    return build.build()
+
+
+@pytest.fixture(scope="session")
+def root(site_folder: Path) -> Iterator[str]:
+    with serve.serving(site_folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def subpath(site_folder: Path) -> Iterator[str]:
+    with serve.serving(site_folder, prefix=SUBPATH) as address:
+        yield address
+
+
+@pytest.fixture(params=["root", "subpath"])
+def site(request: pytest.FixtureRequest) -> str:
+    address: str = request.getfixturevalue(request.param)
+    return address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium.provide(), args=chromium.flags())
+        yield launched
+        launched.close()
+
+
+@dataclass
+class Watch:
+    """What a page did that it should not have done."""
+
+    troubles: list[str] = field(default_factory=list)
+    expected: list[re.Pattern[str]] = field(default_factory=list)
+
+    def expect(self, pattern: str) -> None:
+        """Let troubles that match a pattern pass: the test provokes them."""
+        self.expected.append(re.compile(pattern))
+
+    def unexpected(self) -> list[str]:
+        return [trouble for trouble in self.troubles if not any(p.search(trouble) for p in self.expected)]
+
+    def follow(self, context: BrowserContext, own: tuple[str, ...]) -> None:
+        """Watch every page and worker of a context; `own` are the origins that may be asked."""
+
+        def on_console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                self.troubles.append(f"console {message.type}: {message.text}")
+
+        def on_request(request: Request) -> None:
+            parts = urlsplit(request.url)
+            if parts.scheme in ("http", "https", "ws", "wss") and f"{parts.scheme}://{parts.netloc}" not in own:
+                self.troubles.append(f"foreign request: {request.url}")
+
+        def on_response(response: Response) -> None:
+            if response.status >= 400:
+                self.troubles.append(f"status {response.status}: {response.url}")
+
+        context.on("console", on_console)
+        context.on("weberror", lambda error: self.troubles.append(f"exception: {error.error}"))
+        context.on("request", on_request)
+        context.on("requestfailed", lambda request: self.troubles.append(f"failed: {request.url} {request.failure}"))
+        context.on("response", on_response)
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    kept = Watch()
+    yield kept
+    assert not kept.unexpected(), "\n".join(kept.unexpected())
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch, root: str, subpath: str) -> Iterator[BrowserContext]:
+    """An empty profile, watched. A test that needs another size or language makes it with `new_context`."""
+    made = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield _watched(made, watch, root, subpath)
+    made.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser, watch: Watch, root: str, subpath: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes watched contexts with Playwright's options: viewport, color_scheme, locale, has_touch, offline …"""
+    made: list[BrowserContext] = []
+
+    def make(**options: object) -> BrowserContext:
+        made.append(browser.new_context(**options))  # type: ignore[arg-type]
+        return _watched(made[-1], watch, root, subpath)
+
+    yield make
+    for context in made:
+        context.close()
+
+
+def _watched(context: BrowserContext, watch: Watch, *addresses: str) -> BrowserContext:
+    watch.follow(context, tuple(f"{u.scheme}://{u.netloc}" for u in map(urlsplit, addresses)))
+    context.add_init_script(WATCH_CSP)
+    context.set_default_timeout(START_MS)
+    return context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def open_ready(page: Page, address: str) -> Page:
+    """Go to an address of the game and wait until it can be played."""
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for()
+    return page

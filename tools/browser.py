@@ -1,0 +1,103 @@
+"""A real Chromium for the tests: one on PATH, else Playwright's own, else the system's package."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools.places import VENV_PYTHON
+from tools.trouble import Trouble
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SILENCE: Final = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def flags() -> list[str]:
+    """How to start it: with no talk to anybody but us; root can't have the sandbox."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*SILENCE, *(["--no-sandbox"] if root else [])]
+
+
+def find() -> Path | None:
+    """A Chromium that is here already: CHROMIUM names one, PATH has one, or Playwright does."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return Path(named)
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    return Path(found) if found else _playwrights()
+
+
+def provide() -> Path:
+    """Have a Chromium, or say in a sentence how to get one."""
+    for attempt in (_nothing, _download, _install):
+        attempt()
+        found = find()
+        if found:
+            return found
+    raise Trouble(
+        "The browser tests need a Chromium, and none could be found, downloaded or installed. Install Chromium or "
+        "Google Chrome, or name one: make test CHROMIUM=/path/to/chrome"
+    )
+
+
+def _nothing() -> None:
+    pass
+
+
+def _download() -> None:
+    print("No Chromium on PATH: asking Playwright for its own …", flush=True)
+    _try([str(VENV_PYTHON), "-m", "playwright", "install", "chromium"])
+
+
+def _install() -> None:
+    apt = shutil.which("apt-get")
+    if not apt:
+        return
+    sudo = _sudo()
+    if sudo is None:
+        return
+    print("Installing Debian's chromium …", flush=True)
+    _try([*sudo, apt, "update", "-qq"])
+    _try([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+
+
+def _sudo() -> list[str] | None:
+    """What to put before a command to run it as root; None when we may not."""
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo") and _try(["sudo", "-n", "true"]):
+        return ["sudo", "-n"]
+    return None
+
+
+def _playwrights() -> Path | None:
+    """Where Playwright keeps its own, if it has downloaded one."""
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    python = str(VENV_PYTHON) if VENV_PYTHON.exists() else sys.executable
+    try:
+        answer = subprocess.run([python, "-c", ask], capture_output=True, text=True, timeout=60).stdout.strip()
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return Path(answer) if answer and Path(answer).exists() else None
+
+
+def _try(command: list[str]) -> bool:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    print(provide())

@@ -1,0 +1,147 @@
+"""`python -m tools.build`: makes build/site, the static folder that is the whole game, to be served from anywhere.
+
+Our code and the part of the standard library that it uses arrive as bytecode, because compiling sources is most of what
+a page with Python does when it starts. Nothing is done when nothing has changed.
+"""
+
+import hashlib
+import html
+import json
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from tools import imports, node, runtime
+from tools.places import BUILD, ROOT, SITE
+from tools.trouble import Trouble
+
+STAMP: Final = BUILD / "site.stamp"
+CACHE: Final = BUILD / "cache"
+
+# The page's files that are served as they are; Python goes into app.zip.
+SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json", "page.py")
+
+NOTICE: Final = """The files beside this one come unchanged from the npm packages
+  pyodide {pyodide} (Mozilla Public License 2.0) and
+  @pyscript/core {pyscript} (Apache License 2.0);
+the sources and the licences are in those packages. python/stdlib.zip holds the part of Python's standard library
+(PSF License) that Pyodide carries and this game uses, compiled.
+"""
+
+
+def build() -> Path:
+    """Build the site if anything it is made of has changed; the folder that holds it."""
+    runtime.provide()
+    wanted = _fingerprint()
+    if not STAMP.exists() or STAMP.read_text() != wanted or not SITE.exists():
+        print("Building the site …", flush=True)
+        STAMP.unlink(missing_ok=True)
+        _make()
+        STAMP.write_text(wanted)
+    return SITE
+
+
+def _make() -> None:
+    fresh = BUILD / "site.new"
+    shutil.rmtree(fresh, ignore_errors=True)
+    for folder in ("python", "runtime/pyodide", "runtime/pyscript", "web"):
+        (fresh / folder).mkdir(parents=True)
+    CACHE.mkdir(exist_ok=True)
+
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        shutil.copyfile(runtime.PYODIDE / name, fresh / "runtime" / "pyodide" / name)
+    for path in runtime.pyscript_files():
+        shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
+    (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
+
+    _compile(fresh)
+    for pattern in SERVED:
+        for path in (ROOT / "web").rglob(pattern):
+            target = fresh / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    shutil.copyfile(ROOT / "pyscript.toml", fresh / "pyscript.toml")
+    _fill_boot(fresh)
+    _fill_index(fresh)
+    (fresh / ".nojekyll").touch()  # or GitHub Pages would leave out names that begin with _
+
+    shutil.rmtree(SITE, ignore_errors=True)
+    fresh.rename(SITE)
+
+
+def _compile(site: Path) -> None:
+    """Have our code and the trimmed standard library as zips of bytecode; the library's is kept for the next build."""
+    roots = imports.roots()
+    kept = CACHE / f"stdlib-{_hash(json.dumps(roots).encode() + _recipe())}.zip"
+    job: dict[str, Any] = {
+        "roots": roots,
+        "stdlib": None if kept.exists() else _from_root(kept.with_suffix(".new")),
+        "app": {"sources": imports.sources(), "target": _from_root(site / "python" / "app.zip")},
+    }
+    try:
+        node.run("node", ["tools/bytecode.mjs", str(ROOT), json.dumps(job)])
+    except subprocess.CalledProcessError:
+        raise Trouble("The Python code could not be compiled for the browser (see above).") from None
+    if not kept.exists():
+        kept.with_suffix(".new").rename(kept)
+    shutil.copyfile(kept, site / "python" / "stdlib.zip")
+
+
+def _fill_boot(site: Path) -> None:
+    """Tell web/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
+    sizes = {
+        name: (site / name).stat().st_size
+        for name in ("runtime/pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/app.zip")
+    }
+    built = json.dumps({"sizes": sizes, "lockInfo": runtime.lock_info()})
+    _fill(site / "web" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
+
+
+def _fill_index(site: Path) -> None:
+    """Write pyscript.toml into the page, which saves a request and PyScript's parser."""
+    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
+    shutil.copyfile(ROOT / "index.html", site / "index.html")
+    _fill(site / "index.html", 'config="pyscript.toml"', f'config="{html.escape(config)}"')
+    _fill(site / "index.html", 'src="pyscript.toml"></mpy-config>', f'type="json">{html.escape(config)}</mpy-config>')
+    core = next(path.name for path in runtime.pyscript_files() if path.name.startswith("core-"))
+    _fill(site / "index.html", "pyscript/core-*.js", f"pyscript/{core}")
+
+
+def _fill(path: Path, placeholder: str, text: str) -> None:
+    before = path.read_text(encoding="utf-8")
+    if placeholder not in before:
+        raise Trouble(f"{path.name} has lost its place for the build: {placeholder}")
+    path.write_text(before.replace(placeholder, text), encoding="utf-8", newline="\n")
+
+
+def _versions() -> dict[str, str]:
+    pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"]}
+
+
+def _recipe() -> bytes:
+    """What decides how things are compiled, besides the sources."""
+    parts = [runtime.HASHES, *(ROOT / "tools" / name for name in ("bytecode.py", "bytecode.mjs"))]
+    return b"".join(path.read_bytes() for path in parts)
+
+
+def _fingerprint() -> str:
+    """A hash of everything that the site is made of."""
+    folders = [ROOT / "iota", ROOT / "web", ROOT / "tools"]
+    files = sorted(path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    files += [ROOT / "index.html", ROOT / "pyscript.toml", ROOT / "package-lock.json"]
+    return _hash(b"".join(f"{_from_root(path)}\0{_hash(path.read_bytes())}\n".encode() for path in files))
+
+
+def _from_root(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+if __name__ == "__main__":
+    print(f"The site is in {build()}")

@@ -1,0 +1,21 @@
+// Runs tools/bytecode.py in the very Pyodide that the page will run, so that the bytecode fits it.
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+
+const [root, job] = process.argv.slice(2);
+
+// Two interpreters: what the first one imports decides what the second, untouched one compiles.
+async function run(step, argument) {
+  const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+  python.FS.mkdirTree("/project");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/project");
+  python.runPython(readFileSync(new URL("bytecode.py", import.meta.url), "utf8"));
+  return python.globals.get(step)(argument);
+}
+
+const { roots, app, stdlib } = JSON.parse(job);
+if (stdlib) {
+  const names = await run("closure", JSON.stringify(roots));
+  await run("compile_stdlib", JSON.stringify({ names: JSON.parse(names), target: stdlib }));
+}
+await run("compile_app", JSON.stringify(app));

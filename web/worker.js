@@ -1,0 +1,13 @@
+// The second interpreter. It takes [number, question, text] and posts [number, answer, trouble]:
+// the questions are the functions of web/answers.py.
+import { loadPyodide } from "./boot.js";
+
+const answers = loadPyodide({}).then((python) => python.pyimport("web.answers"));
+
+addEventListener("message", async ({ data: [number, question, text] }) => {
+  try {
+    postMessage([number, await (await answers)[question](text), null]);
+  } catch (error) {
+    postMessage([number, null, String(error)]);
+  }
+});
