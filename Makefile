@@ -15,8 +15,8 @@ test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m pytest
 
-site: ## build the static folder to upload anywhere: build/site
-	@$(PYTHON) -m tools.build
+site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
+	@$(PYTHON) -m tools.build $(if $(filter no,$(OFFLINE)),--farewell)
 
 bench: ## how fast the rules and the bots are
 	@$(PYTHON) -m tools.ready dev

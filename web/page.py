@@ -1,5 +1,9 @@
-"""The line that PyScript runs: everything else comes out of app.zip."""
+"""What PyScript runs: everything else comes out of app.zip."""
 
 from web.main import start
 
 start()
+
+from web.updates import watch  # noqa: E402 (no first move needs it)
+
+watch()

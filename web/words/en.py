@@ -184,6 +184,10 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
     "save.other_tab": "The game goes on in another tab. This one no longer saves, so nothing there is overwritten.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
+    # A new version
+    "update.there": "A new version of the game is here. Your game goes on in it.",
+    "update.take": "Update now",
+    "update.later": "Later",
     # After an error
     "error.title": "Something went wrong",
     "error.sentence": "The game is safe up to the last turn. Reload the page to go on, or keep a copy of the game.",
