@@ -17,6 +17,7 @@ from tools.trouble import Trouble
 WORKER: Final = ROOT / "web" / "sw.js"
 FAREWELL: Final = ROOT / "web" / "sw-off.js"
 SERVED_AS: Final = "sw.js"  # at the top, because a service worker has no say above its own folder
+EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 
 # Where the name is written: the page says it, and the module that both interpreters start from.
 PLACES: Final = {
@@ -31,10 +32,10 @@ def stamp(site: Path) -> str:
     build = hashlib.sha256(json.dumps(files(site)).encode()).hexdigest()[:12]
     _write_name(site, build)
     built = json.dumps({"build": build, "files": files(site)}, indent=1)
-    worker, count = re.subn(r"^const BUILT = .*;$", f"const BUILT = {built};", WORKER.read_text(), flags=re.MULTILINE)
-    if count != 1:
-        raise Trouble(f"{WORKER.name} has lost its place for the build.")
-    (site / SERVED_AS).write_text(worker, encoding="utf-8", newline="\n")
+    worker = WORKER.read_text(encoding="utf-8")
+    if EMPTY not in worker:
+        raise Trouble(f"{WORKER.name} has lost its place for the build: {EMPTY}")
+    (site / SERVED_AS).write_text(worker.replace(EMPTY, f"const BUILT = {built};"), encoding="utf-8", newline="\n")
     return build
 
 

@@ -58,15 +58,14 @@ class Updates:
             self.registration.installing.addEventListener("statechange", self._considering)
 
     async def consider(self) -> None:
-        """Compare the newest version on this device with the page."""
-        newest = self.registration.waiting or self.registration.active
-        if not newest or (build := await asked(newest)) is None:
-            return
-        self.notice.show(build != self.build)
-        if build == self.build and newest.state == "activated":
-            document.documentElement.dataset.kept = build
+        """Compare the versions on this device with the page's."""
+        waiting, active = self.registration.waiting, self.registration.active
+        if active and active.state == "activated" and await asked(active) == self.build:
+            document.documentElement.dataset.kept = self.build
             if not self.keepers.controller:
-                newest.postMessage("claim")  # what this page will ask for later is of its own version, and here
+                active.postMessage("claim")  # what the page asks for later is of its own version, and here
+        if newest := waiting or active:
+            self.notice.show(await asked(newest) not in (None, self.build))
 
     async def changed(self) -> None:
         """Another service worker serves the page: if it is of another version, start with that one."""
