@@ -1,0 +1,106 @@
+"""The whole turns a seat could take: any recycles first, then a play or a pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from iota.cards import WILD, Card, face
+from iota.grid import Grid
+from iota.movegen import Found, found_plays, legal_recycles, play_of, play_order
+from iota.moves import Move, Pass, Recycle
+from iota.refusals import recycled
+from iota.scoring import Scoring
+
+Turn = tuple[Move, ...]
+"""Recycles, then one play or pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """The grid and the hand after the recycles that begin a turn."""
+
+    grid: Grid
+    hand: tuple[Card, ...]
+    recycles: tuple[Recycle, ...] = ()
+
+    def after(self, recycle: Recycle) -> Stance:
+        """The stance with one recycle more."""
+        return Stance(*recycled(self.grid, self.hand, recycle), (*self.recycles, recycle))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One turn that could be taken, with what it earns at once and what it keeps."""
+
+    stance: Stance = field(repr=False)
+    found: Found | None
+    """The play; None for a pass."""
+    trade: tuple[Card, ...]
+    """The cards that a pass trades."""
+    kept: tuple[Card, ...]
+
+    @property
+    def points(self) -> int:
+        """What the turn earns."""
+        return self.found[0] if self.found else 0
+
+    @property
+    def turn(self) -> Turn:
+        """The moves of the turn, in order."""
+        return (*self.stance.recycles, play_of(self.found) if self.found else Pass(self.trade))
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """What settles ties: fewer recycles, a play before a pass, then the documented order of plays."""
+        recycles = tuple((recycle.cell, recycle.card) for recycle in self.stance.recycles)
+        if self.found:
+            return len(recycles), recycles, 0, play_order(self.found)
+        return len(recycles), recycles, 1, self.trade
+
+
+def stances(grid: Grid, hand: Sequence[Card]) -> list[Stance]:
+    """Every way to begin a turn, each grid and hand once: without a recycle, then with one, then with more."""
+    found = [Stance(grid, tuple(hand))]
+    seen = {(grid, tuple(hand))}
+    for stance in found:
+        for recycle in legal_recycles(stance.grid, stance.hand):
+            after = stance.after(recycle)
+            if (after.grid, after.hand) not in seen:
+                seen.add((after.grid, after.hand))
+                found.append(after)
+    return found
+
+
+def thrifty(grid: Grid, hand: Sequence[Card]) -> Stance:
+    """The stance after every recycle there is, each with the lowest face that fits."""
+    stance = Stance(grid, tuple(hand))
+    while recycles := legal_recycles(stance.grid, stance.hand):
+        stance = stance.after(min(recycles, key=lambda recycle: face(recycle.card)))
+    return stance
+
+
+def kept_after(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """A hand without these of its cards."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def plays_from(stance: Stance, *, last: bool, scoring: Scoring) -> list[Option]:
+    """Every turn that plays from a stance, in no particular order."""
+    kept: dict[tuple[Card, ...], tuple[Card, ...]] = {}
+    options = []
+    for found in found_plays(stance.grid, stance.hand, last=last, scoring=scoring):
+        cards = found[2]
+        if cards not in kept:
+            kept[cards] = kept_after(stance.hand, cards)
+        options.append(Option(stance, found, (), kept[cards]))
+    return options
+
+
+def sensible_pass(stance: Stance, pile: int) -> Option:
+    """The pass that keeps the wilds and trades the rest, if there is a pile to trade with."""
+    trade = tuple(card for card in stance.hand if card != WILD) if pile else ()
+    return Option(stance, None, trade, kept_after(stance.hand, trade))

@@ -1,0 +1,83 @@
+"""The levels: every one of them takes legal, sensible turns in every variant, and the same turn again."""
+
+import itertools
+import subprocess
+import sys
+
+import pytest
+
+from iota.bots.levels import LEVELS, YARDSTICKS, level
+from iota.bots.thinking import Budget, choose, think
+from iota.game import Deck, Game, Player, Settings, apply, deal
+from iota.moves import Pass, Play, Recycle
+from iota.record import choices
+from iota.scoring import Scoring
+from iota.seat import view
+
+EVERYBODY = LEVELS + YARDSTICKS
+FEW = Budget(generations=40)
+
+
+def played(settings: Settings, seed: int) -> Game:
+    """A game of bots to its end; `apply` raises at anything illegal."""
+    game, _ = deal(settings, seed)
+    while game.ending is None:
+        here = view(game, game.turn)
+        turn = choose(here, level(settings.players[game.turn].bot), seed, FEW)
+        assert all(isinstance(move, Recycle) for move in turn[:-1])
+        assert isinstance(turn[-1], Play | Pass)
+        if isinstance(turn[-1], Pass) and not level(settings.players[game.turn].bot).plans:
+            assert not turn[:-1] or game.grid.wilds
+            assert not any(isinstance(move, Play) for move in choices(game)) or turn[:-1]
+        for move in turn:
+            game, _ = apply(game, move)
+    return game
+
+
+def test_a_level_is_found_by_its_key():
+    assert [level(each.key) for each in EVERYBODY] == list(EVERYBODY)
+    assert len({each.key for each in EVERYBODY}) == len({each.name for each in EVERYBODY}) == len(EVERYBODY)
+    with pytest.raises(ValueError, match="no level"):
+        level("grandmaster")
+
+
+def test_a_level_can_sit_on_a_seat():
+    for each in EVERYBODY:
+        assert Player(each.name, each.key).bot == each.key
+
+
+def test_the_table_of_levels_loads_no_bot():
+    loaded = "import sys, iota.bots.levels; print([name for name in sys.modules if name.startswith('iota')])"
+    run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "['iota', 'iota.bots', 'iota.bots.levels']"
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("deck", Deck)
+def test_every_level_plays_every_variant_to_its_end(scoring: Scoring, deck: Deck):
+    pairs = itertools.pairwise((*EVERYBODY, EVERYBODY[0]))
+    for seed, (one, two) in enumerate(pairs):
+        players = (Player(one.name, one.key), Player(two.name, two.key), Player("Third", one.key))
+        game = played(Settings(players[: 2 + seed % 2], deck=deck, scoring=scoring), seed)
+        assert game.winners
+
+
+def test_the_same_view_and_seed_give_the_same_turn():
+    game, _ = deal(Settings(), 5)
+    for each in EVERYBODY:
+        here = view(game, game.turn)
+        assert choose(here, each, 1, FEW) == choose(here, each, 1, FEW)
+
+
+def test_another_seed_notices_other_plays():
+    game, _ = deal(Settings(), 5)
+    here = view(game, game.turn)
+    assert len({choose(here, level("beginner"), seed) for seed in range(20)}) > 3
+
+
+def test_thinking_ends_with_all_progress_made():
+    game, _ = deal(Settings(), 5)
+    for each in EVERYBODY:
+        *_, last = think(view(game, game.turn), each, 0, FEW)
+        assert last.progress == 1
+        assert last.generations >= 1
