@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
+from iota.bots.chance import stream
 from iota.bots.equity import Candidate, glance
 from iota.bots.levels import Level
 from iota.bots.noticing import noticed_turn
+from iota.bots.simulation import Simulation
 from iota.bots.turns import Turn, stances
 from iota.seat import SeatView
+
+WIDTH: Final = 20
+"""How many turns are tried out, the best at a glance."""
+STEP: Final = 10
+"""How many trials make a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,37 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
         return
     ways = stances(view.grid, view.hand)
     candidates = glance(view, ways)
-    yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
+    if not level.generations or len(candidates) == 1:
+        yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
+        return
+    yield Thought(candidates[0].turn, 0.0, len(ways), tuple(candidates))
+    yield from _look_ahead(view, candidates[:WIDTH], len(ways), seed, budget, level.generations)
+
+
+def _look_ahead(
+    view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, usual: int
+) -> Iterator[Thought]:
+    simulation = Simulation(view, candidates, stream(view, seed))
+    most = max(1, (usual if budget.generations is None else budget.generations) - generations)
+
+    def gone() -> float:
+        return max(simulation.generations / most, budget.spent() if budget.spent else 0.0)
+
+    rounds = simulation.rounds()
+    steps = 0
+    for number in range(1, rounds + 1):
+        while True:
+            for _ in simulation.sweep():
+                steps += 1
+                if steps % STEP == 0:
+                    ranked = simulation.ranked()
+                    done = min(0.99, gone())
+                    yield Thought(ranked[0].turn, done, generations + simulation.generations, tuple(ranked))
+            if gone() >= number / rounds:
+                break
+        simulation.halve()
+    ranked = simulation.ranked()
+    yield Thought(ranked[0].turn, 1.0, generations + simulation.generations, tuple(ranked))
 
 
 def choose(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()) -> Turn:  # noqa: B008
