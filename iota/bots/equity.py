@@ -66,6 +66,8 @@ class Candidate:
     """What the next play is expected to earn."""
     deals: int = 0
     """On how many guesses of the hidden cards the expectations rest; 0 is a judgement at a glance."""
+    exact: bool = False
+    """Whether nothing is left to guess: the reply then stands for all that follows."""
 
     @property
     def turn(self) -> Turn:

@@ -6,7 +6,7 @@ where nothing better can come. It must agree with `movegen`, which lists everyth
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import combinations, permutations
 from typing import Final
 
@@ -30,17 +30,16 @@ Spot = tuple[int, int, int, int, int, int, Place]
 Window = tuple[int, int, int, Domains, int, int, tuple[Place, ...], tuple[int, ...], tuple[int, ...]]
 """As in `frontier`, with the most it can earn in front, and what is added and doubled under the scoring."""
 
-_HIGHEST: Final = max(FACES)
+NOWHERE: Final[Set[Place]] = frozenset()
 
 
 class Prospects:
     """What a grid offers at best, to any hand."""
 
-    __slots__ = ("_linked", "_readings", "_scoring", "_single", "_spots", "_values", "_windows", "grid", "last")
+    __slots__ = ("_linked", "_readings", "_scoring", "_single", "_spots", "_values", "_windows", "grid")
 
-    def __init__(self, grid: Grid, scoring: Scoring, *, last: bool) -> None:
+    def __init__(self, grid: Grid, scoring: Scoring) -> None:
         self.grid = grid
-        self.last = last
         self._scoring = scoring
         self._values = worth(scoring)
         self._spots: list[Spot] | None = None
@@ -60,40 +59,51 @@ class Prospects:
                     best = wild, card
         return best
 
-    def best(self, hand: Sequence[Card], values: Leave) -> Reply:
-        """The best turn of a hand without a recycle: a play, or a pass that keeps the wilds and trades the rest."""
+    def after(self, recycle: tuple[Place, Card]) -> Prospects:
+        """What the grid offers with a card in the place of a wild."""
+        return Prospects(self.grid.put([recycle]), self._scoring)
+
+    def best(self, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE) -> Reply:
+        """The best turn of a hand without a recycle: a play, or a pass that keeps the wilds and trades the rest.
+
+        `last` says that the pile is empty. Plays on any of the places to avoid are left out.
+        """
         whole = sum([values[card] for card in hand])
         top = values[WILD] * hand.count(WILD)
         points = 0
         play: Placed | None = None
         size = len(hand)
         for count in range(size, 1, -1):
-            final = self.last and count == size
+            final = last and count == size
             for cards in _choices(hand, count):
                 kept = whole - sum([values[card] for card in cards])
-                found = self._best_of(cards, top - kept, final)
+                found = self._best_of(cards, top - kept, final, avoid)
                 if found is not None:
                     points, play = found
                     top = points + kept
-        final = self.last and size == 1
+        final = last and size == 1
         for card in hand:
             single = self._single[card] if card in self._single else self._best_single(card)
+            if single is not None and single[1] in avoid:
+                single = self._best_single(card, avoid)
             if single is not None:
                 earned = single[0] << final if self._scoring is not Scoring.LOTS else single[0] + final
                 if earned + whole - values[card] > top:
                     top = earned + whole - values[card]
                     points, play = earned, ((single[1],), (card,))
         if play and self._linked and not self.grid.put(zip(*play, strict=True)).is_legal():
-            return self._listed(hand, values)
+            return self._listed(hand, values, last, avoid)
         return top, points, play
 
-    def _listed(self, hand: Sequence[Card], values: Leave) -> Reply:
+    def _listed(self, hand: Sequence[Card], values: Leave, last: bool, avoid: Set[Place]) -> Reply:
         """The same from the list of all plays, where two wilds share a line and have to be read together."""
         whole = sum([values[card] for card in hand])
         top = values[WILD] * hand.count(WILD)
         points = 0
         play: Placed | None = None
-        for earned, places, cards in found_plays(self.grid, hand, last=self.last, scoring=self._scoring):
+        for earned, places, cards in found_plays(self.grid, hand, last=last, scoring=self._scoring):
+            if not avoid.isdisjoint(places):
+                continue
             if self._scoring is Scoring.NONE:
                 earned = len(cards)
             value = earned + whole - sum([values[card] for card in cards])
@@ -114,7 +124,7 @@ class Prospects:
             case Scoring.NONE:
                 return new, 0
 
-    def _best_single(self, card: Card) -> tuple[int, Place] | None:
+    def _best_single(self, card: Card, avoid: Set[Place] = NOWHERE) -> tuple[int, Place] | None:
         """The most that one card earns anywhere, and where."""
         if self._spots is None:
             highest = max(self._values)
@@ -132,10 +142,11 @@ class Prospects:
                 break
             if mask & bits:
                 points = base + value * lines << doublings
-                if points > top:
+                if points > top and place not in avoid:
                     top = points
                     best = points, place
-        self._single[card] = best
+        if not avoid:
+            self._single[card] = best
         return best
 
     def _windows_of(self, count: int) -> list[Window]:
@@ -158,16 +169,19 @@ class Prospects:
             self._windows[count] = windows
         return windows
 
-    def _best_of(self, cards: tuple[Card, ...], top: float, final: bool) -> tuple[int, Placed] | None:
+    def _best_of(
+        self, cards: tuple[Card, ...], top: float, final: bool, avoid: Set[Place]
+    ) -> tuple[int, Placed] | None:
         """The best play of exactly these cards, if it earns more than so much."""
         if cards[-2] == WILD:
-            return self._best_with_both_wilds(cards, top, final)
+            return self._best_with_both_wilds(cards, top, final, avoid)
         more, double = (0, 0) if not final else (1, 0) if self._scoring is Scoring.LOTS else (0, 1)
         if self._scoring is Scoring.NONE:
             double = 0
         if len(cards) == 2:
-            return self._best_pair(cards, top, more, double)
+            return self._best_pair(cards, top, more, double, avoid)
         bits = [EVERY if card == WILD else 1 << card for card in cards]
+        either = EVERY if cards[-1] == WILD else mask_of(cards)
         values = [self._values[card] for card in cards]
         plain = mask_of(cards)
         wild = cards[-1] == WILD
@@ -176,7 +190,7 @@ class Prospects:
         for bound, _, line, wilds, base, doublings, places, masks, weights in self._windows_of(len(cards)):
             if (-bound << double) + more <= top:
                 break
-            if not is_line_of(line, plain):
+            if not (masks[0] & either and masks[1] & either and masks[2] & either and is_line_of(line, plain)):
                 continue
             if wild:
                 bits[-1] = joins(line | plain, wilds)
@@ -193,12 +207,14 @@ class Prospects:
                     for weight, i in zip(weights, order):  # noqa: B905
                         points += values[i] * weight
                     points = (points << doublings + double) + more
-                    if points > top:
+                    if points > top and avoid.isdisjoint(places):
                         top = points
                         best = points, (places, tuple([cards[i] for i in order]))
         return best
 
-    def _best_pair(self, cards: tuple[Card, ...], top: float, more: int, double: int) -> tuple[int, Placed] | None:
+    def _best_pair(
+        self, cards: tuple[Card, ...], top: float, more: int, double: int, avoid: Set[Place]
+    ) -> tuple[int, Placed] | None:
         one, two = cards
         bit_1 = 1 << one
         bit_2 = EVERY if two == WILD else 1 << two
@@ -224,17 +240,19 @@ class Prospects:
                 fits = JOINS[bit_1]
             if straight and fits & bit_2 & mask_2:
                 points = (base + value_1 * weights[0] + value_2 * weights[1] << doublings + double) + more
-                if points > top:
+                if points > top and avoid.isdisjoint(places):
                     top = points
                     best = points, (places, cards)
             if crossed and fits & bit_2 & mask_1:
                 points = (base + value_2 * weights[0] + value_1 * weights[1] << doublings + double) + more
-                if points > top:
+                if points > top and avoid.isdisjoint(places):
                     top = points
                     best = points, (places, (two, one))
         return best
 
-    def _best_with_both_wilds(self, cards: tuple[Card, ...], top: float, final: bool) -> tuple[int, Placed] | None:
+    def _best_with_both_wilds(
+        self, cards: tuple[Card, ...], top: float, final: bool, avoid: Set[Place]
+    ) -> tuple[int, Placed] | None:
         more, double = (0, 0) if not final else (1, 0) if self._scoring is Scoring.LOTS else (0, 1)
         if self._scoring is Scoring.NONE:
             double = 0
@@ -255,10 +273,23 @@ class Prospects:
                     points += self._values[card] * weight
                 else:
                     points = (points << doublings + double) + more
-                    if points > top and readable(line | plain, domains):
+                    if points > top and avoid.isdisjoint(places) and readable(line | plain, domains):
                         top = points
                         best = points, (places, order)
         return best
+
+
+def spoilt(grid: Grid, places: Sequence[Place]) -> set[Place]:
+    """The places where a play on these places of a grid changes what could go there."""
+    found = set(places)
+    for place in places:
+        for step in (ACROSS, DOWN):
+            for way in (-step, step):
+                here = place + way
+                while here in grid.at or here in places:
+                    here += way
+                found.add(here)
+    return found
 
 
 _ORDERS: Final = {count: list(permutations(range(count))) for count in range(2, HAND + 1)}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from iota.bots.chance import stream
+from iota.bots.endgame import Solver, is_known
 from iota.bots.equity import Candidate, glance
 from iota.bots.levels import Level
 from iota.bots.noticing import noticed_turn
@@ -58,17 +59,37 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
         yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
         return
     yield Thought(candidates[0].turn, 0.0, len(ways), tuple(candidates))
-    yield from _look_ahead(view, candidates[:WIDTH], len(ways), seed, budget, level.generations)
+    most = level.generations if budget.generations is None else budget.generations
+    if is_known(view):
+        yield from _solve(view, len(ways), budget, most)
+    else:
+        yield from _look_ahead(view, candidates[:WIDTH], len(ways), seed, budget, most)
+
+
+def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Iterator[Thought]:
+    """An ending whose every card is known, as exactly as the budget allows."""
+
+    def gone() -> float:
+        used = (generations + solver.generations) / most
+        return max(used, budget.spent() if budget.spent else 0.0)
+
+    solver = Solver(view, lambda: gone() >= 1)
+    for _ in solver.solve():
+        candidates = solver.candidates()
+        yield Thought(candidates[0].turn, min(0.99, gone()), generations + solver.generations, tuple(candidates))
+    candidates = solver.candidates()
+    yield Thought(candidates[0].turn, 1.0, generations + solver.generations, tuple(candidates))
 
 
 def _look_ahead(
-    view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, usual: int
+    view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, most: int
 ) -> Iterator[Thought]:
+    """The best turns at a glance, tried out on guessed deals."""
     simulation = Simulation(view, candidates, stream(view, seed))
-    most = max(1, (usual if budget.generations is None else budget.generations) - generations)
 
     def gone() -> float:
-        return max(simulation.generations / most, budget.spent() if budget.spent else 0.0)
+        used = (generations + simulation.generations) / most
+        return max(used, budget.spent() if budget.spent else 0.0)
 
     rounds = simulation.rounds()
     steps = 0
