@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from iota.bots.equity import Candidate, earned
-from iota.bots.turns import Option, kept_after, stances
+from iota.bots.turns import Option, Turn, kept_after, stances
 from iota.cards import Card
 from iota.game import ROUNDS_OF_PASSES
 from iota.grid import Grid
@@ -48,12 +48,14 @@ class Ending:
 class Solver:
     """The search of one ending; `best` is the best turn so far, `exact` whether it is proven."""
 
-    def __init__(self, view: SeatView, gone: Callable[[], bool]) -> None:
+    def __init__(self, view: SeatView, gone: Callable[[], bool], prove: Turn = ()) -> None:
+        """`gone` says when the budget is; a turn to `prove` gets its own value, not only what it can at most."""
         self.generations = 0
         self.exact = False
         self.depth = 0
         self._scoring = view.settings.scoring
         self._gone = gone
+        self._prove = prove
         self._root = Ending(view.grid, view.hand, view.unseen, view.passes, view.quiet)
         # A recycle that was made before in this turn keeps a pass from being quiet.
         self._recycled = view.recycled
@@ -88,7 +90,8 @@ class Solver:
         done: list[tuple[int, Option]] = []
         alpha = -FAR
         for i, (_, option) in enumerate(self._values):
-            value = yield from self._value(self._root, option, depth, alpha, FAR, self._recycled)
+            low = -FAR if self._prove and option.turn == self._prove else alpha
+            value = yield from self._value(self._root, option, depth, low, FAR, self._recycled)
             if value is None:
                 # What was found better so far still counts; the rest keeps its order.
                 if done:
