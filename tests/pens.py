@@ -1,0 +1,22 @@
+"""A pen that writes down what it is told to draw instead of drawing it."""
+
+from typing import Any
+
+
+class Pen:
+    """Has every method and property of a canvas's drawing context, and keeps the calls."""
+
+    calls: list[tuple[Any, ...]]
+
+    def __init__(self) -> None:
+        object.__setattr__(self, "calls", [])
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *arguments: self.calls.append((name, *arguments))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self.calls.append(("=", name, value))
+
+    def count(self, name: str) -> int:
+        """How often a method was called."""
+        return sum(call[0] == name for call in self.calls)

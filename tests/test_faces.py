@@ -1,0 +1,45 @@
+"""Each of the 66 faces is a drawing of its own, and every drawing leaves the pen as it was."""
+
+import pytest
+
+from iota import cards
+from tests.pens import Pen
+from web.faces import draw_back, draw_face
+from web.palette import TINTS
+
+
+def drawing(card: int, bold: bool = False) -> Pen:
+    pen = Pen()
+    draw_face(pen, card, 10, 20, 44, bold=bold)
+    return pen
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_all_faces_differ(bold):
+    assert len({str(drawing(card, bold).calls) for card in (*cards.PLAIN, cards.WILD)}) == 65
+
+
+@pytest.mark.parametrize("card", [*cards.PLAIN, cards.WILD])
+def test_a_drawing_leaves_the_pen_as_it_was(card):
+    pen = drawing(card)
+    assert pen.calls[0] == ("save",)
+    assert pen.calls[1] == ("translate", 10, 20)
+    assert pen.calls[-1] == ("restore",)
+    assert pen.count("save") == pen.count("restore")
+
+
+def test_a_plain_card_shows_its_colour_alone_and_a_wild_all_four():
+    fields = [tint.field for tint in TINTS]
+    for card in cards.PLAIN:
+        assert {call[2] for call in drawing(card).calls if call[0] == "="} & set(fields) == {fields[cards.colour(card)]}
+    assert {call[2] for call in drawing(cards.WILD).calls if call[0] == "="} >= set(fields)
+
+
+def test_the_pattern_can_be_made_larger():
+    assert all(str(drawing(card).calls) != str(drawing(card, bold=True).calls) for card in cards.PLAIN)
+
+
+def test_a_back_tells_nothing():
+    pen = Pen()
+    draw_back(pen, 0, 0, 72)
+    assert pen.count("save") == pen.count("restore") > 0
