@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-
 from itertools import pairwise
 
 from iota.arena import Bar, Match, Table, add_workers, executor_for, play_match

@@ -30,18 +30,22 @@ Spot = tuple[int, int, int, int, int, int, Place]
 Window = tuple[int, int, int, Domains, int, int, tuple[Place, ...], tuple[int, ...], tuple[int, ...]]
 """As in `frontier`, with the most it can earn in front, and what is added and doubled under the scoring."""
 
+_FINAL: Final = {Scoring.STANDARD: (0, 1), Scoring.CARDS: (0, 1), Scoring.LOTS: (1, 0), Scoring.NONE: (0, 0)}
+
 NOWHERE: Final[Set[Place]] = frozenset()
 
 
 class Prospects:
     """What a grid offers at best, to any hand."""
 
-    __slots__ = ("_linked", "_readings", "_scoring", "_single", "_spots", "_values", "_windows", "grid")
+    __slots__ = ("_final", "_linked", "_readings", "_scoring", "_single", "_spots", "_values", "_windows", "grid")
 
     def __init__(self, grid: Grid, scoring: Scoring) -> None:
         self.grid = grid
         self._scoring = scoring
         self._values = worth(scoring)
+        # What the last card of the game adds, and how often it doubles.
+        self._final = _FINAL[scoring]
         self._spots: list[Spot] | None = None
         self._single: dict[Card, tuple[int, Place] | None] = {}
         self._windows: dict[int, list[Window]] = {}
@@ -81,13 +85,13 @@ class Prospects:
                 if found is not None:
                     points, play = found
                     top = points + kept
-        final = last and size == 1
+        more, double = self._final if last and size == 1 else (0, 0)
         for card in hand:
             single = self._single[card] if card in self._single else self._best_single(card)
             if single is not None and single[1] in avoid:
                 single = self._best_single(card, avoid)
             if single is not None:
-                earned = single[0] << final if self._scoring is not Scoring.LOTS else single[0] + final
+                earned = (single[0] << double) + more
                 if earned + whole - values[card] > top:
                     top = earned + whole - values[card]
                     points, play = earned, ((single[1],), (card,))
@@ -175,9 +179,7 @@ class Prospects:
         """The best play of exactly these cards, if it earns more than so much."""
         if cards[-2] == WILD:
             return self._best_with_both_wilds(cards, top, final, avoid)
-        more, double = (0, 0) if not final else (1, 0) if self._scoring is Scoring.LOTS else (0, 1)
-        if self._scoring is Scoring.NONE:
-            double = 0
+        more, double = self._final if final else (0, 0)
         if len(cards) == 2:
             return self._best_pair(cards, top, more, double, avoid)
         bits = [EVERY if card == WILD else 1 << card for card in cards]
@@ -253,9 +255,7 @@ class Prospects:
     def _best_with_both_wilds(
         self, cards: tuple[Card, ...], top: float, final: bool, avoid: Set[Place]
     ) -> tuple[int, Placed] | None:
-        more, double = (0, 0) if not final else (1, 0) if self._scoring is Scoring.LOTS else (0, 1)
-        if self._scoring is Scoring.NONE:
-            double = 0
+        more, double = self._final if final else (0, 0)
         best: tuple[int, Placed] | None = None
         orders = sorted(set(permutations(cards)))
         plain = mask_of(cards)
