@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import secrets
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from iota.game import Deck, First, Player, Settings, deal
+from iota.bots.levels import LEVELS, level
+from iota.bots.thinking import choose
+from iota.game import SEEDS, Deck, First, Player, Settings, deal
 from iota.moves import Move
 from iota.perft import split, split_position
-from iota.record import read
+from iota.record import read, write
 from iota.scoring import Scoring
 from iota.solve import parse_position, solve_lines
 from iota.telling import tell_game
+from iota.terminal import play_game
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,6 +64,13 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", help="the record; - is standard input")
     replay.set_defaults(run=_replay)
 
+    play = commands.add_parser("play", help="a game in the terminal", description="A plain game against bots.")
+    play.add_argument("--seed", type=int, help="the deal; random if left out")
+    play.add_argument("--level", default="greedy", help=f"of the bots: {', '.join(level.key for level in LEVELS)}")
+    play.add_argument("--name", default="You", help="your name")
+    play.add_argument("--save", metavar="FILE", help="write the record of the game to this file at the end")
+    _add_settings(play)
+    play.set_defaults(run=_play)
     return parser
 
 
@@ -103,6 +114,19 @@ def _replay(options: argparse.Namespace) -> int:
     raw = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
     for line in tell_game(read(raw.decode())):
         print(line)
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    bot = level(options.level)
+    bots = (
+        Player(f"{bot.name} {seat}" if options.players > 2 else bot.name, bot.key) for seat in range(1, options.players)
+    )
+    settings = _settings(options, [Player(options.name), *bots])
+    seed = secrets.randbelow(SEEDS) if options.seed is None else options.seed
+    record = play_game(settings, seed, lambda view, _: choose(view, bot, seed), input, print)
+    if options.save:
+        Path(options.save).write_text(write(record), encoding="utf-8")
     return 0
 
 

@@ -65,7 +65,7 @@ class Player:
             raise ValueError(f"a player's name has 1 to {NAME_LENGTH} printable characters")
         if len(self.name.encode()) > NAME_BYTES:
             raise ValueError(f"a player's name has at most {NAME_BYTES} bytes")
-        if len(self.bot) > NAME_LENGTH or not (self.bot == "" or self.bot.isidentifier()):
+        if len(self.bot) > NAME_LENGTH or not (self.bot == "" or (self.bot.isascii() and self.bot.isidentifier())):
             raise ValueError(f"{self.bot!r} is not the name of a bot's level")
 
 

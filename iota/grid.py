@@ -27,6 +27,11 @@ def place_of(cell: Cell) -> Place:
     return cell[1] * DOWN + cell[0]
 
 
+def is_cell(cell: Cell) -> bool:
+    """Whether a cell is near enough to have a number of its own."""
+    return max(abs(cell[0]), abs(cell[1])) < DOWN // 2
+
+
 def cell_of(place: Place) -> Cell:
     """The cell of such a number."""
     y = place + DOWN // 2 >> 8
@@ -79,14 +84,16 @@ class Grid:
         return {cell_of(place): self.at[place] for place in sorted(self.at)}
 
     def __getitem__(self, cell: Cell) -> Card:
+        if cell not in self:
+            raise KeyError(cell)
         return self.at[place_of(cell)]
 
     def get(self, cell: Cell) -> Card | None:
         """The card on a cell, or None where it is free."""
-        return self.at.get(place_of(cell))
+        return self.at.get(place_of(cell)) if is_cell(cell) else None
 
     def __contains__(self, cell: object) -> bool:
-        return isinstance(cell, tuple) and place_of(cell) in self.at
+        return isinstance(cell, tuple) and is_cell(cell) and place_of(cell) in self.at
 
     def __len__(self) -> int:
         return len(self.at)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from iota.cards import WILD, Card, name, parse_card
-from iota.grid import REACH, Cell
+from iota.grid import Cell, is_cell
 
 
 def reading_order(cell: Cell) -> tuple[int, int]:
@@ -25,6 +25,8 @@ class Play:
     cells: tuple[tuple[Cell, Card], ...]
 
     def __post_init__(self) -> None:
+        for cell, _ in self.cells:
+            _check(cell)
         ordered = tuple(sorted(self.cells, key=lambda placed: (reading_order(placed[0]), placed[1])))
         object.__setattr__(self, "cells", ordered)
 
@@ -48,6 +50,9 @@ class Recycle:
 
     cell: Cell
     card: Card
+
+    def __post_init__(self) -> None:
+        _check(self.cell)
 
     def __str__(self) -> str:
         return f"W@{self.cell[0]},{self.cell[1]}={name(self.card)}"
@@ -104,10 +109,12 @@ def _placed(word: str) -> tuple[Cell, Card]:
 
 
 def _cell(x: str, y: str) -> Cell:
-    cell = int(x), int(y)
-    if max(map(abs, cell)) > REACH:
-        raise ValueError(f"the cell {x},{y} is too far from the starter")
-    return cell
+    return int(x), int(y)
+
+
+def _check(cell: Cell) -> None:
+    if not is_cell(cell):
+        raise InvalidMove(f"the cell {cell[0]},{cell[1]} is too far from the starter")
 
 
 def write_moves(moves: Iterable[Move]) -> str:

@@ -19,7 +19,7 @@ from iota.cards import Card
 from iota.events import Event
 from iota.game import Deck, First, Game, Player, Settings, apply, deal
 from iota.movegen import legal_plays, legal_recycles
-from iota.moves import Move, Pass, parse_move
+from iota.moves import Move, Pass, Play, parse_move
 from iota.scoring import Scoring
 
 VERSION: Final = 1
@@ -27,6 +27,7 @@ LONGEST_TEXT: Final = 200_000
 LONGEST_LINK: Final = 1_200
 MOST_MOVES: Final = 2_000
 """More than any game can have, so that reading always ends soon."""
+MOST_TAKEN_BACK: Final = 9_999
 
 _KEYS: Final = ("seed", "deck", "scoring", "first", "timer", "back")
 
@@ -40,6 +41,10 @@ class Record:
     moves: tuple[Move, ...] = ()
     taken_back: int = 0
     """How often somebody took a turn back; the moves are those that stayed."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.taken_back <= MOST_TAKEN_BACK:
+            raise ValueError(f"turns are counted as taken back up to {MOST_TAKEN_BACK} times")
 
     def game(self) -> Game:
         """The state after the last move."""
@@ -125,17 +130,18 @@ def _checked(record: Record) -> Record:
 
 
 # The link: base64 of a JSON heading, a zero byte, and the moves as one number in mixed radix, first move lowest.
+# A move is a digit that says which pass or recycle it is or, highest, that it is a play; then a second digit says
+# which play. So the hundreds of passes of a stubborn game stay short, and every digit has at least two values.
+
+
+def besides_plays(game: Game) -> list[Move]:
+    """Every legal pass, then every legal recycle. The link relies on this order, and on that of `legal_plays`."""
+    return [*passes(game.hand, len(game.pile)), *legal_recycles(game.grid, game.hand)]
 
 
 def choices(game: Game) -> list[Move]:
-    """Every legal move: plays, then recycles, then passes by how many cards they trade. The link relies on this order.
-
-    None at all when the game is over.
-    """
-    if game.ending is not None:
-        return []
-    hand = game.hand
-    return [*legal_plays(game.grid, hand), *legal_recycles(game.grid, hand), *passes(hand, len(game.pile))]
+    """Every legal move: plays, then passes, then recycles. None at all when the game is over."""
+    return [] if game.ending is not None else [*legal_plays(game.grid, game.hand), *besides_plays(game)]
 
 
 def passes(hand: tuple[Card, ...], pile: int) -> list[Pass]:
@@ -164,10 +170,15 @@ def write_link(record: Record) -> str:
     game, _ = deal(settings, record.seed)
     number, weight = 0, 1
     for move in record.moves:
-        options = choices(game)
-        number += options.index(move) * weight
-        weight *= len(options)
-        game, _ = apply(game, move)
+        others = besides_plays(game)
+        after, _ = apply(game, move)
+        number += weight * (len(others) if isinstance(move, Play) else others.index(move))
+        weight *= len(others) + 1
+        if isinstance(move, Play):
+            plays = legal_plays(game.grid, game.hand)
+            number += weight * plays.index(move)
+            weight *= len(plays)
+        game = after
     # A one on top of the last move marks where they end.
     packed = (number + weight).to_bytes(((number + weight).bit_length() + 7) // 8, "big")
     return base64.urlsafe_b64encode(heading.encode() + b"\0" + packed).decode().rstrip("=")
@@ -213,10 +224,13 @@ def _unpacked(settings: Settings, seed: int, number: int) -> list[Move]:
     game, _ = deal(settings, seed)
     moves: list[Move] = []
     while number > 1:
-        options = choices(game)
-        if not options or len(moves) >= MOST_MOVES:
+        if game.ending is not None or len(moves) >= MOST_MOVES:
             raise ValueError("this link holds no game of Iota: it goes on after the end")
-        number, index = divmod(number, len(options))
+        options = besides_plays(game)
+        number, index = divmod(number, len(options) + 1)
+        if index == len(options):
+            options = list(legal_plays(game.grid, game.hand))
+            number, index = divmod(number, len(options)) if options else (0, 0)
         if not number:
             raise ValueError("this link holds no game of Iota: its moves are damaged")
         moves.append(options[index])

@@ -27,20 +27,20 @@ def tell_event(game: Game, event: Event) -> str:
     match event:
         case DrewForFirst():
             draws = "; ".join(", ".join(f"{names[seat]} {name(card)}" for seat, card in row) for row in event.rounds)
-            return f"The draw for the start: {draws}. {names[event.first]} begins."
+            return f"The draw for the start: {draws}. First to play: {names[event.first]}."
         case Dealt():
-            return f"The starter is {name(event.starter)}."
+            return f"The starter: {name(event.starter)}"
         case Recycled():
-            return f"{names[event.seat]} takes the wild: {event.move}"
+            return f"{names[event.seat]}: recycled {event.move}"
         case Played():
-            return f"{names[event.seat]} plays {event.move}: {event.score}"
+            return f"{names[event.seat]}: {event.move}, for {event.score}"
         case Passed():
-            return f"{names[event.seat]} passes and trades {event.traded}"
+            return f"{names[event.seat]}: pass, {event.traded} traded"
         case Drawn():
-            return f"{names[event.seat]} draws {tell_cards(event.cards)}"
+            return f"{names[event.seat]}: drawn {tell_cards(event.cards)}"
         case Ended():
             winners = " and ".join(names[seat] for seat in event.winners)
-            return f"The game ends: {_ENDINGS[event.ending]}. {winners} {'win' if len(event.winners) > 1 else 'wins'}."
+            return f"The game is over: {_ENDINGS[event.ending]}. Won by {winners}."
 
 
 def tell_scores(game: Game) -> str:

@@ -1,0 +1,90 @@
+"""A turn that was taken: who did what, what came of it, and the player's hand after it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from iota.cards import Card
+from iota.events import Drawn, Event, Played, Recycled
+from iota.game import Game, apply
+from iota.grid import Cell
+from iota.moves import Move, Recycle
+from iota.scoring import Score
+from iota.seat import seen_by
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTaken:
+    """A turn of the game so far: who, what, and the game before and after it."""
+
+    number: int
+    """Counted from 1."""
+    seat: int
+    moves: tuple[Move, ...]
+    events: tuple[Event, ...]
+    before: Game
+    after: Game
+
+    @property
+    def score(self) -> Score | None:
+        """What its play earned; None for a pass."""
+        return next((event.score for event in self.events if isinstance(event, Played)), None)
+
+    @property
+    def points(self) -> int:
+        """The points of the turn."""
+        return self.score.points if self.score else 0
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells where it put cards, its recycles first."""
+        cells: list[Cell] = []
+        for event in self.events:
+            if isinstance(event, Recycled):
+                cells.append(event.move.cell)
+            elif isinstance(event, Played):
+                cells += (cell for cell, _ in event.move.cells)
+        return tuple(cells)
+
+    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+        """Its events as a seat sees them; None sees what is public."""
+        return tuple(seen_by(event, -1 if seat is None else seat) for event in self.events)
+
+
+def take_turn(game: Game, moves: tuple[Move, ...], number: int) -> TurnTaken:
+    """A turn of the seat to move; an illegal move raises IllegalMove."""
+    after = game
+    events: list[Event] = []
+    for move in moves:
+        after, happened = apply(after, move)
+        events += happened
+    return TurnTaken(number, game.turn, moves, tuple(events), game, after)
+
+
+def turns_of(moves: Iterable[Move]) -> tuple[list[tuple[Move, ...]], tuple[Recycle, ...]]:
+    """Moves in a row as whole turns, and the recycles of a turn that was begun and not ended."""
+    turns: list[tuple[Move, ...]] = []
+    begun: list[Recycle] = []
+    for move in moves:
+        if isinstance(move, Recycle):
+            begun.append(move)
+        else:
+            turns.append((*begun, move))
+            begun = []
+    return turns, tuple(begun)
+
+
+def refilled(order: tuple[Card, ...], taken: TurnTaken) -> tuple[Card, ...]:
+    """A hand after a turn, in the order it had: what was drawn comes where something went away."""
+    drawn = [card for event in taken.events if isinstance(event, Drawn) for card in event.cards if card is not None]
+    kept = Counter(taken.after.hands[taken.seat]) - Counter(drawn)
+    hand: list[Card] = []
+    for card in order:
+        if kept[card]:
+            kept[card] -= 1
+            hand.append(card)
+        elif drawn:
+            hand.append(drawn.pop(0))
+    return (*hand, *kept.elements(), *drawn)

@@ -1,0 +1,192 @@
+"""English.
+
+A message is a sentence with places for parameters in braces. Where it depends on a count, it is a dictionary by the
+kind of number that `plural` gives; the count itself is `{count}`.
+"""
+
+from typing import Final
+
+NAME: Final = "English"
+DIRECTION: Final = "ltr"
+
+
+def plural(count: int) -> str:
+    """The kind of a number that decides the form of the words after it."""
+    return "one" if count == 1 else "other"
+
+
+MESSAGES: Final[dict[str, str | dict[str, str]]] = {
+    # Cards and places
+    "colour.red": "red",
+    "colour.yellow": "yellow",
+    "colour.green": "green",
+    "colour.blue": "blue",
+    "shape.circle": "circle",
+    "shape.square": "square",
+    "shape.triangle": "triangle",
+    "shape.cross": "cross",
+    "card.plain": "{colour} {shape} {number}",
+    "card.wild": "wild",
+    "card.hidden": "a card face down",
+    "cell.starter": "the starter's place",
+    "cell.both": "{across}, {down}",
+    "cell.right": "{n} right",
+    "cell.left": "{n} left",
+    "cell.up": "{n} up",
+    "cell.down": "{n} down",
+    "list.comma": ", ",
+    "list.and": "{most} and {last}",
+    # What the rules refuse
+    "property.colour": "colours",
+    "property.shape": "shapes",
+    "property.number": "numbers",
+    "refusal.GameOver": "The game is over.",
+    "refusal.NotYourTurn": "It is {name}’s turn.",
+    "refusal.NothingPlaced": "A play needs at least one card.",
+    "refusal.NotInHand": "You do not hold the {card}.",
+    "refusal.CellTaken": "A card already lies there.",
+    "refusal.CellTwice": "Two cards can’t share a place.",
+    "refusal.NotInOneLine": "The cards of one turn go into one row or one column.",
+    "refusal.Gap": {
+        "one": "There is a gap of one place in the line.",
+        "other": "There is a gap of {count} places in the line.",
+    },
+    "refusal.NotConnected": "At least one card has to touch the cards on the table.",
+    "refusal.LineTooLong": "{cards} cards in a line: the most is {most}.",
+    "refusal.LineBroken": "{property} {values}: neither all the same nor all different.",
+    "refusal.WildUnreadable": "No card could stand for this wild in all its lines.",
+    "refusal.NoWildThere": "There is no wild to recycle there.",
+    "refusal.RecycleWithWild": "A wild is recycled with a plain card, not with another wild.",
+    "refusal.RecycleDoesNotFit": "The wild can’t be read as the {card} here.",
+    "refusal.RecycleAfterPlacing": "Recycle before you place cards: take them back first.",
+    "refusal.MoveAfterTurn": "The turn is over.",
+    "refusal.TradeTooLarge": "You can’t trade {cards} cards out of a hand of {hand}.",
+    "refusal.NothingToTradeFor": "The pile is empty: there is nothing to trade for.",
+    # Scores
+    "score.plus": " + ",
+    "score.sum": "{parts} = {total}",
+    "score.twice": "{text}, ×2 {reason} = {total}",
+    "score.reason.lot": "lot",
+    "score.reason.four": "four cards",
+    "score.reason.final": "last cards",
+    "score.part.lot": "1 lot",
+    "score.part.four": "1 four cards",
+    "score.part.final": "1 last card",
+    "score.none": "no points",
+    "points": {"one": "{count} point", "other": "{count} points"},
+    # Cells as they are spoken
+    "spoken.card": "{card}, {cell}",
+    "spoken.free": "free, {cell}",
+    "spoken.far": "empty, {cell}",
+    "mark.staged": "staged",
+    "mark.recycled": "put in the place of a wild",
+    "mark.last": "last play",
+    "mark.line": "in a line of this play",
+    "mark.lot": "in a lot of this play",
+    "mark.refused": "in a line that is refused",
+    "mark.inviting": "you can recycle it",
+    "mark.dead": "no card can ever fit here",
+    "mark.lit": "your card can go here",
+    "mark.logged": "in the turn you look at",
+    "mark.inspected": "looked at",
+    # The hand
+    "hand.card": "card {slot}: {card}",
+    "hand.selected": "card {slot}: {card}, chosen",
+    "hand.staged": "card {slot}: {card}, on the table",
+    "hand.trading": "card {slot}: {card}, to be traded",
+    "hand.empty": "your hand is empty",
+    # The pile and the seats
+    "pile": {"one": "{count} card in the pile", "other": "{count} cards in the pile"},
+    "pile.empty": "the pile is empty",
+    "seat.words": "{name}: {points}, {cards}",
+    "seat.words.turn": "{name}, whose turn it is: {points}, {cards}",
+    "seat.cards": {"one": "{count} card in hand", "other": "{count} cards in hand"},
+    "seat.gain": "+{points}",
+    "seat.you": "You",
+    # The status line
+    "status.your_turn": "Your turn: choose a card.",
+    "status.turn_of": "{name}, it is your turn: choose a card.",
+    "status.chosen": {
+        "zero": "{card}: there is no place for it now.",
+        "one": "{card}: it can go to one place.",
+        "other": "{card}: it can go to {count} places.",
+    },
+    "status.chosen.dark": "{card}: choose a place for it.",
+    "status.recycle": "It can also free a wild.",
+    "status.legal": "{score}",
+    "status.legal.points": "{score}: {points}.",
+    "status.trading": {
+        "zero": "Choose the cards to trade, or pass without trading.",
+        "one": "One card goes under the pile, then you draw one.",
+        "other": "{count} cards go under the pile, then you draw as many.",
+    },
+    "status.trading.empty": "The pile is empty: you can only pass.",
+    "status.thinking": "{name} is thinking.",
+    "status.curtain": "Hand the device to {name}.",
+    "status.over": "The game is over.",
+    "status.watching": "{name} is to move.",
+    # Buttons
+    "button.play": "Play",
+    "button.play.points": "Play {points}",
+    "button.pass": "Pass",
+    "button.pass.trade": {"one": "Trade {count} card", "other": "Trade {count} cards"},
+    "button.pass.nothing": "Pass, no trade",
+    "button.pass.cancel": "Keep playing",
+    "button.undo": "Undo",
+    "button.take_turn_back": "Take my turn back",
+    "button.take_back_all": "Take all back",
+    "button.fit": "Fit",
+    "button.lift_curtain": "I am {name}",
+    "button.rematch": "Rematch",
+    "button.new_game": "New game",
+    # Bubbles
+    "wild.any": "This wild could be any of {count} cards.",
+    "wild.readings": {
+        "zero": "This wild can’t be read as any card.",
+        "one": "This wild can only be the {cards}.",
+        "other": "This wild could be {count} cards: {cards}.",
+    },
+    "wild.free": "Your {cards} can take its place.",
+    "wild.held": "Nothing in your hand fits its place.",
+    "wild.never": "Every card it could be already lies on the table: it stays here.",
+    "line.points": "{total}",
+    # The log
+    "log.play": "{name} played {cards}: {score}.",
+    "log.recycle": "{name} took the wild at {cell} for the {card}.",
+    "log.pass": "{name} passed.",
+    "log.trade": {"one": "{name} traded {count} card.", "other": "{name} traded {count} cards."},
+    "log.drew": {"one": "{name} drew {count} card.", "other": "{name} drew {count} cards."},
+    "log.draw.round": "{draws}.",
+    "log.draw.one": "{name} drew the {card}",
+    "log.first": "First to play: {name}.",
+    "log.starter": "The starter is the {card}.",
+    "log.taken_back": {
+        "one": "One turn was taken back.",
+        "other": "{count} turns were taken back.",
+    },
+    # The end
+    "end.won": "{name} won.",
+    "end.shared": "{names} share the win.",
+    "end.you": "You won.",
+    "end.out": "{name} played the last card.",
+    "end.blocked": "Nobody could play on, and the pile is empty.",
+    "end.passed out": "Everybody passed three times around.",
+    "end.total": "{name}: {points}",
+    "end.lots": {"one": "{count} lot", "other": "{count} lots"},
+    "end.cards": {"one": "{count} card played", "other": "{count} cards played"},
+    "end.best": "best turn {points}",
+    # The timer
+    "timer.left": {"one": "{count} second left", "other": "{count} seconds left"},
+    "timer.over": "The time is over: the turn passes.",
+    # What was saved
+    "save.unreadable": "The saved game could not be read ({why}). It was set aside, and you can start a new one.",
+    "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
+    "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
+    "save.other_tab": "The game goes on in another tab. This one no longer saves, so nothing there is overwritten.",
+    "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
+    # After an error
+    "error.title": "Something went wrong",
+    "error.sentence": "The game is safe up to the last turn. Reload the page to go on, or keep a copy of the game.",
+    "error.reload": "Reload",
+    "error.export": "Copy the game",
+}
