@@ -98,11 +98,12 @@ def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
         _ring(pen, rect, inks.ink, width * 0.8)
     if Mark.STAGED in kinds or Mark.LOGGED in kinds or Mark.INSPECTED in kinds:
         _ring(pen, rect, inks.accent, width)
-    if Mark.RECYCLED in kinds:
-        _ring(pen, rect, inks.accent, width, dashed=True)
     if Mark.REFUSED in kinds and Mark.STAGED in kinds:
         _ring(pen, rect, inks.warn, width)
-    if Mark.LIT in kinds or Mark.INVITING in kinds:
+    if Mark.RECYCLED in kinds:
+        _ring(pen, rect, inks.accent, width)
+        _badge(pen, rect, inks)
+    elif Mark.LIT in kinds or Mark.INVITING in kinds:
         _ring(pen, rect, inks.accent, width * (1.6 if Mark.LIT in kinds else 1))
         _badge(pen, rect, inks)
 
@@ -176,15 +177,11 @@ def _badge(pen: Any, rect: Rect, inks: Inks) -> None:
     pen.stroke()
 
 
-def _ring(pen: Any, rect: Rect, colour: str, width: float, *, dashed: bool = False) -> None:
+def _ring(pen: Any, rect: Rect, colour: str, width: float) -> None:
     pen.strokeStyle = colour
     pen.lineWidth = width
-    if dashed:
-        pen.setLineDash(pen.dashes(width * 2.2, width * 1.6))
     _outline(pen, rect.grown(width * 0.3))
     pen.stroke()
-    if dashed:
-        pen.setLineDash(pen.dashes())
 
 
 def _outline(pen: Any, rect: Rect) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from web.inks import Inks
 
 LINES: Final = ("#c9331f", "#36ad94", "#6f7fe8", "#e0a800")
 """A colour for each seat, apart on light and on dark; the marks are apart in shape as well."""
@@ -14,35 +15,14 @@ TOP: Final = 12.0
 BOTTOM: Final = 24.0
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
-    """The colours of the page that a drawing needs."""
-
-    ink: str
-    soft: str
-    line: str
-    ground: str
-
-
-def totals(gains: Sequence[tuple[int, int]], players: int) -> list[list[int]]:
-    """The total of each seat after every turn, from (seat, points) in the order of the turns; all begin at 0."""
-    lines = [[0] for _ in range(players)]
-    for seat, points in gains:
-        for other, line in enumerate(lines):
-            line.append(line[-1] + (points if other == seat else 0))
-    return lines
-
-
 def steps(highest: int) -> list[int]:
     """The values to write at the side: from 0 in equal round steps, five at the most, up to the highest or beyond."""
-    step = next(
-        factor * 10**power for power in range(9) for factor in (1, 2, 5) if highest <= 5 * factor * 10**power
-    )
+    step = next(factor * 10**power for power in range(9) for factor in (1, 2, 5) if highest <= 5 * factor * 10**power)
     return list(range(0, -(-highest // step) * step + 1, step))
 
 
 def draw_chart(
-    pen: Any, width: float, height: float, lines: Sequence[Sequence[int]], inks: Inks, font: str, *, rtl: bool = False
+    pen: Any, width: float, height: float, lines: Sequence[Sequence[int]], inks: Inks, *, rtl: bool = False
 ) -> None:
     """Draw the totals of the seats over the turns."""
     highest = max(max(line) for line in lines) or 1
@@ -58,7 +38,7 @@ def draw_chart(
     def y(points: float) -> float:
         return base - inner_height * points / values[-1]
 
-    pen.font = font
+    pen.font = inks.font(12)
     pen.textBaseline = "middle"
     pen.textAlign = "left" if rtl else "right"
     pen.lineWidth = 1
@@ -85,7 +65,7 @@ def draw_chart(
             else:
                 pen.moveTo(x(turn), y(points))
         pen.stroke()
-        pen.strokeStyle = inks.ground
+        pen.strokeStyle = inks.sheet
         pen.lineWidth = 2
         draw_mark(pen, seat, x(turns), y(line[-1]), 6)
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from iota.cards import NAMES
 from iota.events import DrewForFirst
-from iota.game import Game, Player
+from iota.game import Player
 from iota.scoring import Scoring
-from web.phrases import card_name, end_in_words
-from web.preferences import SPEEDS, THEMES, Preferences
+from web.panels import End
+from web.phrases import card_name
+from web.preferences import CHOICES, Preferences
 from web.tags import Tag, button, row, select, tag
 from web.text import Text
 
@@ -54,11 +55,15 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.marks"), _check("marks", preferences.marks)),
             row(
                 say("settings.speed"),
-                select("prefer.speed", [(speed, say(f"speed.{speed}")) for speed in SPEEDS], preferences.speed),
+                select(
+                    "prefer.speed", [(speed, say(f"speed.{speed}")) for speed in CHOICES["speed"]], preferences.speed
+                ),
             ),
             row(
                 say("settings.theme"),
-                select("prefer.theme", [(theme, say(f"theme.{theme}")) for theme in THEMES], preferences.theme),
+                select(
+                    "prefer.theme", [(theme, say(f"theme.{theme}")) for theme in CHOICES["theme"]], preferences.theme
+                ),
             ),
         ),
     )
@@ -105,34 +110,38 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
     )
 
 
-def ending(say: Text, game: Game, you: int | None) -> Dialog:
-    """Who won, the totals, and a place for the chart of the scores."""
-    won, how = end_in_words(say, game, you=you)
-    counted = game.settings.scoring is not Scoring.NONE
-    titles = ["end.points", "end.lots.title", "end.best.title"] if counted else ["end.lots.title", "end.left.title"]
-    head = tag("tr", tag("th", say("end.player"), scope="col"), *(tag("th", say(title), scope="col") for title in titles))
+def ending(say: Text, end: End, scoring: Scoring) -> Dialog:
+    """Who won, the totals, the best turns, and a place for the chart of the scores."""
+    won, *how = end.sentences
+    counted = scoring is not Scoring.NONE
+    titles = ("end.points", "end.lots.title", "end.best.title") if counted else ("end.lots.title", "end.left.title")
+    head = tag(
+        "tr", tag("th", say("end.player"), scope="col"), *(tag("th", say(title), scope="col") for title in titles)
+    )
     rows = []
-    order = sorted(range(len(game.hands)), key=lambda seat: (seat not in game.winners, -game.tallies[seat].points))
-    for seat in order:
-        tally = game.tallies[seat]
-        values = [tally.points, tally.lots, tally.best] if counted else [tally.lots, len(game.hands[seat])]
-        mark = tag("canvas", cls="mark", data_seat=seat, aria_hidden="true") if counted else None
-        name = tag("td", mark, game.settings.players[seat].name)
-        rows.append(tag("tr", name, *(tag("td", str(v)) for v in values), cls="won" if seat in game.winners else None))
-    spoken = say.sequence(
-        say("end.chart.words", name=player.name, points=tally.points)
-        for player, tally in zip(game.settings.players, game.tallies, strict=True)
-    )
-    chart = tag("canvas", id="chart", cls="chart", role="img", aria_label=f"{say('end.chart')}: {spoken}")
-    body = (
-        tag("p", how, cls="soft"),
-        tag("table", tag("thead", head), tag("tbody", *rows)),
-        *([chart] if counted else []),
-    )
+    for result in end.results:
+        tally = result.tally
+        values = (tally.points, tally.lots, tally.best) if counted else (tally.lots, len(result.cards_left))
+        mark = tag("canvas", cls="mark", data_seat=result.seat, aria_hidden="true") if counted else None
+        cells = (tag("td", str(value)) for value in values)
+        rows.append(tag("tr", tag("td", mark, result.name), *cells, cls="won" if result.won else None))
+    body = [tag("p", sentence, cls="soft") for sentence in how]
+    body.append(tag("table", tag("thead", head), tag("tbody", *rows)))
+    if counted:
+        spoken = say.sequence(
+            say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
+        )
+        chart = say("end.chart")
+        body.append(tag("canvas", id="chart", cls="chart", role="img", aria_label=f"{chart}: {spoken}"))
+        if end.best_turns:
+            body.append(tag("h3", say("end.best_turns")))
+            body.append(tag("ol", *(tag("li", entry.words, cls="soft") for entry in end.best_turns), cls="words"))
+    if end.taken_back:
+        body.append(tag("p", say("log.taken_back", count=end.taken_back), cls="soft"))
     return Dialog(
         "end",
         won,
-        body,
+        tuple(body),
         (
             button(say("end.look"), "close"),
             button(say("button.new_game"), "leave-now"),
@@ -141,11 +150,15 @@ def ending(say: Text, game: Game, you: int | None) -> Dialog:
     )
 
 
-def trouble(say: Text, what: str) -> Dialog:
+def trouble(say: Text, what: str, record: str) -> Dialog:
     """After an error that nobody caught."""
     return Dialog(
         "trouble",
         say("error.title"),
-        (tag("p", say("error.sentence")), tag("p", say("error.what", what=what), cls="soft")),
+        (
+            tag("p", say("error.sentence")),
+            tag("p", say("error.what", what=what), cls="soft"),
+            tag("textarea", record, readonly=True, rows=4, aria_label=say("error.record")),
+        ),
         (button(say("error.export"), "export"), button(say("error.reload"), "reload", cls="primary")),
     )

@@ -34,28 +34,47 @@ class Region:
 
 
 def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> None:
-    nodes = parent.childNodes
-    for i in range(len(before) - 1, len(after) - 1, -1):
-        parent.removeChild(nodes[i])
-    for i, child in enumerate(after):
-        if i >= len(before):
-            parent.appendChild(_made(child))
+    nodes = list(parent.childNodes)
+    kept = _plan(before, after)
+    for gone in set(range(len(before))) - set(kept):
+        parent.removeChild(nodes[gone])
+    here, last = parent.firstChild, -1
+    i: int | None
+    for child, i in zip(after, kept, strict=True):
+        if i is None:
+            parent.insertBefore(_made(child), here)
             continue
-        old = before[i]
-        if old == child:
-            continue
-        if isinstance(child, str) and isinstance(old, str):
-            nodes[i].data = child
-        elif isinstance(child, Tag) and isinstance(old, Tag) and child.name == old.name and _same(old, child):
-            _dress(nodes[i], dict(old.attributes), dict(child.attributes))
-            _follow(nodes[i], old.children, child.children)
+        node, old = nodes[i], before[i]
+        if old != child:
+            if isinstance(child, str):
+                node.data = child
+            elif isinstance(old, Tag):
+                _dress(node, dict(old.attributes), dict(child.attributes))
+                _follow(node, old.children, child.children)
+        if i > last:
+            # Nothing was moved, so an element with the focus keeps it.
+            here, last = node.nextSibling, i
         else:
-            parent.replaceChild(_made(child), nodes[i])
+            parent.insertBefore(node, here)
 
 
-def _same(old: Tag, new: Tag) -> bool:
-    """Whether an element can become another: two with different keys are different things."""
-    return old.get("data-key") == new.get("data-key")
+def _plan(before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> list[int | None]:
+    """For each child to come, the one there is that can become it: by its key, or else the next without one."""
+    keyed = {_key(child): i for i, child in enumerate(before) if _key(child)}
+    loose = [i for i, child in enumerate(before) if not _key(child)]
+    plan: list[int | None] = []
+    for child in after:
+        found = keyed.pop(_key(child), None) if _key(child) else loose.pop(0) if loose else None
+        plan.append(found if found is not None and _kind(before[found]) == _kind(child) else None)
+    return plan
+
+
+def _key(child: Tag | str) -> str | None:
+    return None if isinstance(child, str) else child.get("data-key")
+
+
+def _kind(child: Tag | str) -> str:
+    return "" if isinstance(child, str) else child.name
 
 
 def _made(child: Tag | str) -> Any:

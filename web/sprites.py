@@ -11,7 +11,7 @@ from web.faces import draw_back, draw_face, draw_shadow
 
 BACK = WILD + 1
 COLUMNS = 9
-KEPT = 6
+KEPT = 8
 """As many sizes are kept; a zoom passes through many."""
 
 
@@ -45,32 +45,36 @@ class Sheet:
 
 
 class Sprites:
-    """The sheets of the sizes in use."""
+    """The sheets of the sizes in use; lengths are in pixels of the page."""
 
     def __init__(self) -> None:
         self.bold = False
+        """Whether the patterns of the colours are large."""
+        self.ratio = 1.0
+        """Pixels of the screen to a pixel of the page."""
+        self.rough = False
+        """Whether a sheet of another size will do, as while zooming."""
         self._sheets: dict[tuple[int, bool], Sheet] = {}
 
-    def sheet(self, size: int, *, rough: bool = False) -> Sheet:
-        """The cards in a size; where a rough fit will do, as while zooming, one that is there already."""
-        key = max(4, size), self.bold
-        found = self._sheets.pop(key, None)
-        if found is None and rough:
-            near = [sheet for sheet in self._sheets.values() if sheet.bold == self.bold]
-            if near:
-                return min(near, key=lambda sheet: abs(sheet.size - size) - (sheet.size > size) * 0.5)
-        if found is None:
-            found = Sheet(*key)
-            while len(self._sheets) >= KEPT:
-                del self._sheets[next(iter(self._sheets))]
-        self._sheets[key] = found
-        return found
+    def draw(self, pen: Any, card: Card | None, x: float, y: float, size: float) -> None:
+        """Copy a card to a place; None is one face down."""
+        ratio = self.ratio
+        wanted = max(4, round(size * ratio))
+        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        left, top = sheet.corner(BACK if card is None else card)
+        scale = wanted / sheet.size / ratio
+        margin, side = sheet.margin * scale, sheet.step * scale
+        # On whole pixels of the screen a copy is as sharp as the original.
+        x, y = round(x * ratio) / ratio - margin, round(y * ratio) / ratio - margin
+        pen.drawImage(sheet.image, left, top, sheet.step, sheet.step, x, y, side, side)
 
-    def draw(self, pen: Any, card: Card | None, x: float, y: float, size: float, *, rough: bool = False) -> None:
-        """Copy a card to a place in pixels of the screen; None is one face down."""
-        sheet = self.sheet(round(size), rough=rough)
-        sx, sy = sheet.corner(BACK if card is None else card)
-        scale = size / sheet.size
-        margin = sheet.margin * scale
-        side = sheet.step * scale
-        pen.drawImage(sheet.image, sx, sy, sheet.step, sheet.step, x - margin, y - margin, side, side)
+    def _sheet(self, size: int) -> Sheet:
+        """A sheet of a size that is not there yet, or else one that is near enough."""
+        if self.rough:
+            near = [sheet for sheet in self._sheets.values() if sheet.bold == self.bold and sheet.size > size // 2]
+            if near:
+                return min(near, key=lambda sheet: abs(sheet.size - size))
+        while len(self._sheets) >= KEPT:
+            del self._sheets[next(iter(self._sheets))]
+        sheet = self._sheets[size, self.bold] = Sheet(size, self.bold)
+        return sheet

@@ -71,7 +71,9 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool =
             ),
             row(
                 say("start.timer"),
-                select("timer", [(str(t), _timer(say, t)) for t in sorted({*TIMERS, settings.timer})], str(settings.timer)),
+                select(
+                    "timer", [(str(t), _timer(say, t)) for t in sorted({*TIMERS, settings.timer})], str(settings.timer)
+                ),
             ),
             cls="setup",
             open=open,
@@ -86,7 +88,9 @@ def _place(say: Text, settings: Settings, seat: int) -> Tag:
     label = say("start.seat", seat=seat + 1)
     who = select(f"who.{seat}", options, player.bot or PERSON, aria_label=label)
     if player.bot:
-        name = tag("p", say(f"level.{player.bot}.thinks"), cls="about") if say.has(f"level.{player.bot}.thinks") else None
+        name = (
+            tag("p", say(f"level.{player.bot}.thinks"), cls="about") if say.has(f"level.{player.bot}.thinks") else None
+        )
         return tag("div", tag("span", label, cls="soft"), who, name, cls="place", data_key="bot")
     field = tag(
         "input",
