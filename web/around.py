@@ -65,7 +65,10 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
         return "refused", (tag("p", scene.status),)
     for bubble in scene.bubbles:
         if bubble.kind == "score":
-            return "scored", (tag("p", *bubble.texts, cls="sum number"),)
+            words = scene.say.sequence(bubble.texts)
+            if words.isdigit():
+                words = scene.say("points", count=int(words))
+            return "scored", (tag("p", words, cls="sum number"),)
     return "idle", (tag("p", scene.status),)
 
 
@@ -94,21 +97,21 @@ def controls(scene: Scene) -> tuple[Tag, ...]:
     )
 
 
-def log_list(say: Text, entries: Sequence[LogEntry], names: Sequence[str], shown: int | None) -> Tag:
+def log_list(say: Text, entries: Sequence[LogEntry], shown: int | None) -> Tag:
     """The turns so far, the newest first; a press shows the cells of one."""
-    return tag("ol", *(_entry(say, entry, names, shown) for entry in reversed(entries)), cls="log")
+    return tag("ol", *(_entry(say, entry, shown) for entry in reversed(entries)), cls="log")
 
 
-def _entry(say: Text, entry: LogEntry, names: Sequence[str], shown: int | None) -> Tag:
-    if entry.number is None or entry.seat is None:
+def _entry(say: Text, entry: LogEntry, shown: int | None) -> Tag:
+    if entry.number is None:
         return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key="quiet")
     gain = "" if entry.points is None else say("seat.gain", points=entry.points)
     return tag(
         "li",
         tag(
             "button",
-            tag("span", names[entry.seat], cls="who"),
-            tag("span", gain, cls="number"),
+            tag("span", say("log.turn", number=entry.number), cls="soft"),
+            tag("span", gain, cls="gained number"),
             tag("span", entry.words, cls="what"),
             type="button",
             act="log-turn",

@@ -115,20 +115,21 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
 
 
 def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: Inks) -> None:
+    """The points of a turn on a tab that rises from the last of its cards."""
     rect = camera.rect(cell)
-    size = max(20.0, camera.size * 0.5)
+    height = min(44.0, max(26.0, camera.size * 0.6))
     pen.globalAlpha = min(1.0, part * 1.5)
-    pen.font = inks.font(size, 800)
+    pen.font = inks.font(height * 0.62, 750)
+    width = pen.measureText(words).width + height * 0.8
+    x, y = rect.centre[0], rect.y - height * 0.35
+    pen.fillStyle = inks.accent
+    pen.beginPath()
+    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
+    pen.fill()
+    pen.fillStyle = inks.on_accent
     pen.textAlign = "center"
     pen.textBaseline = "middle"
-    pen.lineJoin = "round"
-    x, y = rect.centre
-    y -= (1 - part) * size * 0.8
-    pen.strokeStyle = inks.table
-    pen.lineWidth = size * 0.3
-    pen.strokeText(words, x, y)
-    pen.fillStyle = inks.accent
-    pen.fillText(words, x, y)
+    pen.fillText(words, x, y + height * 0.04)
     pen.globalAlpha = 1
 
 

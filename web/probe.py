@@ -1,4 +1,4 @@
-"""What a test may ask the page: where a cell or a card of the hand is on the canvas. Nothing that a player can't see."""
+"""What a test may ask the page: where a cell or a card of the hand is on the canvas, which any player can see."""
 
 from __future__ import annotations
 

@@ -92,10 +92,9 @@ class Shell:
 
     def panel(self, name: str, session: Session, logged: int | None) -> tuple[Any, ...]:
         """A panel by its name, as tags."""
-        names = [player.name for player in session.players]
         if name == "log":
-            return (around.log_list(self.say, log(session, self.say), names, logged),)
-        return around.unseen_cards(self.say, session.view, names)
+            return (around.log_list(self.say, log(session, self.say), logged),)
+        return around.unseen_cards(self.say, session.view, [player.name for player in session.players])
 
     def draw_panel(self, element: Any, session: Session, inks: Inks, faces: Sprites) -> None:
         """Draw the cards not seen on the canvas of a panel, if it has one."""
