@@ -259,7 +259,7 @@ def test_trading_is_begun_chosen_and_called_off():
     assert scene.buttons["pass"].label == "Keep playing"
     table.do(Choose(0))
     table.do(Choose(2))
-    assert table.scene().buttons["play"].label == "Trade 2 cards"
+    assert table.scene().buttons["play"].label == "Trade 2"
     assert [held.state for held in table.scene().hand] == ["trading", "", "trading", ""]
     table.do(BeginPass())
     assert table.scene().buttons["pass"].label == "Pass"
