@@ -111,11 +111,20 @@ def stubborn(game: Game, chance: Random) -> Move:
     return play_of(chance.choice(singles)) if singles else some_pass(game, chance)
 
 
+def weary(game: Game, chance: Random) -> Move:
+    """Rambles until the pile is gone, then takes wilds at the most: the game ends blocked."""
+    if game.pile:
+        return rambling(game, chance)
+    recycles = legal_recycles(game.grid, game.hand)
+    return chance.choice(recycles) if recycles else Pass()
+
+
 TEMPERS: Mapping[str, Temper] = {
     "rambling": rambling,
     "greedy": greedy,
     "linking": linking,
     "stubborn": stubborn,
+    "weary": weary,
 }
 
 
