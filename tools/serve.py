@@ -18,6 +18,7 @@ PORT: Final = 8000
 TYPES: Final = {
     "": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
+    ".bin": "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -30,7 +31,6 @@ TYPES: Final = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
-    ".zip": "application/zip",
 }
 
 

@@ -14,8 +14,8 @@ from web.worker import Unanswered, Worker
 
 def start() -> None:
     """Take over from the shell: from here on the page can be played."""
-    Table(_seed()).listen()
     document.getElementById("controls").hidden = False
+    Table(_seed()).listen()
     document.documentElement.dataset.state = "ready"
     performance.mark("playable")
 

@@ -76,8 +76,8 @@ def test_a_worker_that_can_not_load_is_told(page: Page, subpath: str, watch: Wat
     "lost",
     [
         "runtime/pyodide/pyodide.asm.wasm",
-        "python/stdlib.zip",
-        "python/app.zip",
+        "python/stdlib.bin",
+        "python/app.bin",
         "runtime/pyscript/core.js",
         "web/boot.js",
     ],
@@ -95,7 +95,7 @@ def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, wa
 def test_being_offline_at_the_first_visit_gets_a_sentence(page: Page, root: str, watch: Watch):
     watch.expect(".*")
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { value: false })")
-    page.route("**/*.zip", lambda route: route.abort("internetdisconnected"))
+    page.route("**/*.bin", lambda route: route.abort("internetdisconnected"))
     page.goto(root)
     expect(page.locator("#sentence")).to_contain_text("You are offline")
 
