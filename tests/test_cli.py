@@ -125,9 +125,7 @@ def test_replay_tells_a_game(capsys: pytest.CaptureFixture[str]):
     assert shown.startswith(
         "The draw for the start: Ada rx4, Ben gc4; Ada ys4, Ben gs3. First to play: Ada.\nThe starter: yc3\n"
     )
-    assert (
-        "\nAda: gx2@-1,-1 ys3@0,-1, for 5 + 6 = 11\nAda: drawn W ys2\n\ngx2 ys3\n .  yc3\n\nAda 11, " in shown
-    )
+    assert "\nAda: gx2@-1,-1 ys3@0,-1, for 5 + 6 = 11\nAda: drawn W ys2\n\ngx2 ys3\n .  yc3\n\nAda 11, " in shown
     assert ": recycled W@5,1=bt1\n" in shown
     game = golden.golden("two-greedy").game()
     tally = game.tallies[0]
