@@ -21,13 +21,16 @@ from tools.trouble import Trouble
 STAMP: Final = BUILD / "site.stamp"
 CACHE: Final = BUILD / "cache"
 
+APP: Final = "python/app.bin"
+STDLIB: Final = "python/stdlib.bin"
+
 # The page's files that are served as they are; Python goes into app.zip.
-SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json", "page.py")
+SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0);
-the sources and the licences are in those packages. python/stdlib.zip holds the part of Python's standard library
+the sources and the licences are in those packages. python/stdlib.bin holds the part of Python's standard library
 (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
@@ -80,28 +83,31 @@ def _make() -> None:
 
 def _compile(site: Path) -> None:
     """Have our code and the trimmed standard library as zips of bytecode; the library's is kept for the next build."""
-    roots = imports.roots()
-    kept = CACHE / f"stdlib-{_hash(json.dumps(roots).encode() + _recipe())}.zip"
-    job: dict[str, Any] = {
-        "roots": roots,
-        "stdlib": None if kept.exists() else _from_root(kept.with_suffix(".new")),
-        "app": {"sources": imports.sources(), "target": _from_root(site / "python" / "app.zip")},
+    wanted: dict[str, Any] = {
+        "roots": imports.roots(),
+        "dispensable": imports.dispensable(),
+        "pyscript": {
+            path.relative_to(runtime.PYSCRIPT_PYTHON).as_posix(): _from_root(path) for path in runtime.pyscript_python()
+        },
+    }
+    kept = CACHE / f"{_hash(json.dumps(wanted).encode() + _recipe())}.gz"
+    fresh = kept.with_suffix(".new")
+    job = {
+        "stdlib": None if kept.exists() else {**wanted, "target": _from_root(fresh)},
+        "app": {"sources": {name: name for name in imports.sources()}, "target": _from_root(site / APP)},
     }
     try:
         node.run("node", ["tools/bytecode.mjs", str(ROOT), json.dumps(job)])
     except subprocess.CalledProcessError:
         raise Trouble("The Python code could not be compiled for the browser (see above).") from None
     if not kept.exists():
-        kept.with_suffix(".new").rename(kept)
-    shutil.copyfile(kept, site / "python" / "stdlib.zip")
+        fresh.rename(kept)
+    shutil.copyfile(kept, site / STDLIB)
 
 
 def _fill_boot(site: Path) -> None:
     """Tell web/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
-    sizes = {
-        name: (site / name).stat().st_size
-        for name in ("runtime/pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/app.zip")
-    }
+    sizes = {name: (site / name).stat().st_size for name in ("runtime/pyodide/pyodide.asm.wasm", STDLIB, APP)}
     built = json.dumps({"build": "", "sizes": sizes, "lockInfo": runtime.lock_info()})
     _fill(site / "web" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 

@@ -13,9 +13,9 @@ async function run(step, argument) {
   return python.globals.get(step)(argument);
 }
 
-const { roots, app, stdlib } = JSON.parse(job);
+const { app, stdlib } = JSON.parse(job);
 if (stdlib) {
-  const names = await run("closure", JSON.stringify(roots));
-  await run("compile_stdlib", JSON.stringify({ names: JSON.parse(names), target: stdlib }));
+  const names = JSON.parse(await run("closure", JSON.stringify(stdlib)));
+  await run("compile_stdlib", JSON.stringify({ ...stdlib, names }));
 }
 await run("compile_app", JSON.stringify(app));

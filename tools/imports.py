@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.places import NODE_MODULES, ROOT
-
-# PyScript's own Python, which it carries inside its scripts.
-PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
+from tools import runtime
+from tools.places import ROOT
 
 # The workbench stays at home.
-LEFT_OUT: Final = frozenset({"iota/__main__.py", "iota/arena.py", "iota/perft.py", "web/page.py"})
+LEFT_OUT: Final = frozenset(
+    f"iota/{name}.py" for name in ("__main__", "arena", "perft", "solve", "telling", "terminal")
+)
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
 # at an error, at the first await, for a text in an odd encoding.
@@ -46,6 +46,9 @@ ALWAYS: Final = (
     "warnings",
 )
 
+# Large modules that the library can do without, and says so where it imports them.
+DISPENSABLE: Final = frozenset({"bz2", "compression", "lzma", "ssl"})
+
 
 def sources() -> list[str]:
     """Our modules that the page may import, as paths from the project's folder."""
@@ -53,10 +56,15 @@ def sources() -> list[str]:
     return sorted(set(found) - LEFT_OUT)
 
 
+def dispensable() -> list[str]:
+    """The large modules that nobody here names."""
+    return sorted(DISPENSABLE - {name.split(".")[0] for name in roots()})
+
+
 def roots() -> list[str]:
     """Every standard module that our code names in an import, wherever it stands, and those that are always wanted."""
-    served = [ROOT / name for name in (*sources(), "web/page.py")]
-    named = {name for path in (*served, *PYSCRIPT.rglob("*.py")) for name in _imported(path)}
+    served = [ROOT / name for name in sources()]
+    named = {name for path in (*served, *runtime.pyscript_python()) for name in _imported(path)}
     ours_to_answer = {name for name in named if name.split(".")[0] in sys.stdlib_module_names}
     return sorted(ours_to_answer | set(ALWAYS))
 

@@ -17,6 +17,8 @@ from tools.trouble import Trouble
 HASHES: Final = ROOT / "tools" / "runtime.json"
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
+# The Python that PyScript carries inside its scripts and would compile at every visit.
+PYSCRIPT_PYTHON: Final = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # The page has no editor, terminal or game canvas of PyScript's, and unpacks nothing.
@@ -76,11 +78,18 @@ def pyscript_files() -> list[Path]:
     return [script for script in scripts if not script.name.startswith(PYSCRIPT_LEFT_OUT)]
 
 
+def pyscript_python() -> list[Path]:
+    """PyScript's own modules, as sources."""
+    return sorted(PYSCRIPT_PYTHON.rglob("*.py"))
+
+
 def _files() -> Iterator[tuple[str, Path]]:
     for name in PYODIDE_FILES:
         yield f"pyodide/{name}", PYODIDE / name
     for path in pyscript_files():
         yield f"pyscript/{path.name}", path
+    for path in pyscript_python():
+        yield f"pyscript/{path.relative_to(PYSCRIPT_PYTHON).as_posix()}", path
 
 
 def _hash(path: Path) -> str:

@@ -18,6 +18,7 @@ PORT: Final = 8000
 TYPES: Final = {
     "": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
+    ".bin": "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -30,7 +31,6 @@ TYPES: Final = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
-    ".zip": "application/zip",
 }
 
 
@@ -44,9 +44,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.prefix, self.keep_seconds = prefix, keep_seconds
         super().__init__(*arguments, **keywords)
 
+    def send_head(self) -> Any:
+        if self.path.startswith(self.prefix):
+            return super().send_head()
+        self.send_error(404)
+        return None
+
     def translate_path(self, path: str) -> str:
-        inside = path.removeprefix(self.prefix)
-        return super().translate_path("/" + inside if inside != path or self.prefix == "/" else "/\0nowhere")
+        return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def end_headers(self) -> None:
         keep = f"max-age={self.keep_seconds}" if self.keep_seconds else "no-cache"

@@ -10,8 +10,8 @@ const BUILT = {};
 export const build = BUILT.build;
 
 const SITE = new URL("..", import.meta.url);
-const APP = "python/app.zip";
-const STDLIB = "python/stdlib.zip";
+const APP = "python/app.bin";
+const STDLIB = "python/stdlib.bin";
 
 const address = (path) => new URL(path, SITE).href;
 const arriving = new Map();
@@ -62,9 +62,15 @@ const taken = (url) => {
   return response;
 };
 
+async function unpacked(path) {
+  const response = await (taken(address(path)) ?? arrive(path));
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
 export async function loadPyodide(options) {
-  const app = taken(address(APP)) ?? arrive(APP);
+  const app = unpacked(APP);
   // Pyodide fetches by itself; hand it what is already on its way.
+  arriving.set(address(STDLIB), unpacked(STDLIB));
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (what, how) => taken(String(what)) ?? plainFetch(what, how);
   try {
@@ -74,7 +80,8 @@ export async function loadPyodide(options) {
       packageBaseUrl: address("runtime/pyodide/"),
       stdLibURL: address(STDLIB),
       lockFileContents: { info: BUILT.lockInfo, packages: {} },
-      env: { PYTHONPATH: "/app.zip" },
+      // The working folder stays off the path, where PyScript lays the sources that stdlib.zip has compiled.
+      env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
       async fsInit(files) {
         files.writeFile("/app.zip", new Uint8Array(await (await app).arrayBuffer()));
       },

@@ -82,8 +82,8 @@ class Layout:
 
     def gap_at(self, x: float, y: float, cards: int) -> int:
         """The slot to which a card that is let go at this point of the strip would move."""
-        along = [rect.centre[self.upright] for rect in self.slots(cards)]
-        return sum((y if self.upright else x) > middle for middle in along[1:])
+        here = y if self.upright else x
+        return sum(here > (rect.y if self.upright else rect.x) - GAP / 2 for rect in self.slots(cards)[1:])
 
 
 def layout(width: float, height: float) -> Layout:

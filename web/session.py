@@ -245,6 +245,7 @@ class Session:
             self.refused = Refused(cell, illegal.refusals)
             self.version += 1
             return illegal.refusals
+        self.selected = None
         return ()
 
     def take_back(self, cell: Cell) -> None:

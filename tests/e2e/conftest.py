@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
 from tools import browser as chromium
-from tools import build, serve
+from tools import serve
 
 SUBPATH = "/repo/"
 START_MS = 60_000
@@ -34,11 +34,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker("e2e")
-
-
-@pytest.fixture(scope="session")
-def site_folder() -> Path:
-    return build.build()
 
 
 @pytest.fixture(scope="session")
