@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import build, offline
+from tools.places import ROOT
 from tools.trouble import Trouble
 
 
@@ -74,7 +75,7 @@ def test_the_way_back_replaces_the_service_worker_alone(small: Path):
 
 
 def test_the_manifest_names_pictures_that_there_are():
-    web = Path(offline.ROOT / "web")
+    web = ROOT / "web"
     manifest = json.loads((web / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
         picture = web / icon["src"]

@@ -1,13 +1,18 @@
 """`python -m tools.ready dev site browser`: have what a command needs before it starts."""
 
 import sys
+from collections.abc import Callable
 
 from tools import browser, build, venv
 
 
 def main(wanted: list[str]) -> None:
     """Set up each thing by name, in order."""
-    ways = {"dev": lambda: venv.provide("dev"), "site": build.build, "browser": browser.provide}
+    ways: dict[str, Callable[[], object]] = {
+        "dev": lambda: venv.provide("dev"),
+        "site": build.build,
+        "browser": browser.provide,
+    }
     for name in wanted:
         ways[name]()
 

@@ -5,6 +5,8 @@ nothing from the start; where a browser does not allow it, everything else works
 """
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from js import Date, MessageChannel, document, location, navigator
@@ -77,10 +79,8 @@ class Updates:
         if document.hidden or Date.now() - self.looked < HOUR:
             return
         self.looked = Date.now()
-        try:
+        with suppress(JsException):  # no network, or half a deploy: another time
             await self.registration.update()
-        except JsException:
-            pass  # no network, or half a deploy: another time
 
     def take(self) -> None:
         """The player wants the new version: every open page of the game starts anew with it."""
@@ -94,7 +94,7 @@ class Notice:
     """Two quiet buttons under a sentence, at the edge of the page."""
 
     def __init__(self, say: Text) -> None:
-        self.on_take = lambda: None
+        self.on_take: Callable[[], None] = self.hide
         self._say = say
         self._element: Any = None
 
@@ -123,7 +123,7 @@ class Notice:
     def _take(self) -> None:
         self.on_take()
 
-    def _button(self, key: str, act: Any) -> Any:
+    def _button(self, key: str, act: Callable[[], None]) -> Any:
         button = document.createElement("button")
         button.type = "button"
         button.textContent = self._say(key)
@@ -134,8 +134,13 @@ class Notice:
 async def asked(keeper: Any) -> str | None:
     """The version of a service worker; None when it does not say."""
     answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def hear(event: Any) -> None:
+        if not answer.done():
+            answer.set_result(event.data)
+
     channel = MessageChannel.new()
-    channel.port1.onmessage = create_once_callable(lambda event: answer.done() or answer.set_result(event.data))
+    channel.port1.onmessage = create_once_callable(hear)
     keeper.postMessage("build", to_js([channel.port2]))
     try:
         return await asyncio.wait_for(answer, PATIENCE)

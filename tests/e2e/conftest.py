@@ -3,7 +3,7 @@
 A test that takes `page` gets an empty page whose console, network and content security policy are watched: an error,
 a warning, a request to another origin or a violation fails the test, unless it says beforehand that it expects it.
 `root` and `subpath` are the two addresses that the site is served at; `site` is both of them, one after the other.
-Nothing is kept for offline play there: that has tests of its own, with `visitor` of tests/e2e/hosting.py.
+No service worker is allowed there; those that keep the game have tests of their own (tests/e2e/hosting.py).
 """
 
 import re
@@ -25,7 +25,7 @@ START_MS = 60_000
 WATCH_CSP = """addEventListener("securitypolicyviolation", (event) =>
     console.error("content security policy", event.violatedDirective, event.blockedURI))"""
 
-# A browser that allows no service workers: every page comes from the server, and a test can put itself between.
+# Every page comes from the server, and a test can put itself between.
 WITHOUT_KEEPER = "delete Navigator.prototype.serviceWorker"
 
 
@@ -110,8 +110,7 @@ def watch() -> Iterator[Watch]:
 def context(browser: Browser, watch: Watch, root: str, subpath: str) -> Iterator[BrowserContext]:
     """An empty profile, watched. A test that needs another size or language makes it with `new_context`."""
     made = browser.new_context(viewport={"width": 1280, "height": 800})
-    made.add_init_script(WITHOUT_KEEPER)
-    yield watched(made, watch, root, subpath)
+    yield _watched(made, watch, root, subpath)
     made.close()
 
 
@@ -122,18 +121,17 @@ def new_context(browser: Browser, watch: Watch, root: str, subpath: str) -> Iter
 
     def make(**options: object) -> BrowserContext:
         made.append(browser.new_context(**options))  # type: ignore[arg-type]
-        made[-1].add_init_script(WITHOUT_KEEPER)
-        return watched(made[-1], watch, root, subpath)
+        return _watched(made[-1], watch, root, subpath)
 
     yield make
     for context in made:
         context.close()
 
 
-def watched(context: BrowserContext, watch: Watch, *addresses: str) -> BrowserContext:
-    """Watch a context; `addresses` are where the game is."""
+def _watched(context: BrowserContext, watch: Watch, *addresses: str) -> BrowserContext:
     watch.follow(context, tuple(f"{u.scheme}://{u.netloc}" for u in map(urlsplit, addresses)))
     context.add_init_script(WATCH_CSP)
+    context.add_init_script(WITHOUT_KEEPER)
     context.set_default_timeout(START_MS)
     return context
 

@@ -1,18 +1,16 @@
-"""A host whose site can be replaced, taken down and put up again, and a visitor who comes back with the same browser."""
+"""A host whose site can be replaced, taken down and put up again, and a visitor who comes back to it."""
 
-import shutil
 import socket
 import threading
 import time
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, BrowserType, Page
 
-from tests.e2e.conftest import Watch, watched
-from tools import browser, offline, serve
+from tests.e2e.conftest import START_MS, WATCH_CSP, Watch
+from tools import browser, serve
 
 # Asks the service worker that serves the page, or the one that waits, for its version.
 KEEPER_BUILD = """async (which) => {
@@ -108,10 +106,12 @@ class Visitor:
     def open(self, path: str = "", *, kept: bool = True, before: str = "") -> Page:
         """A tab with the game, ready to play, and kept on the device as well; `before` is a script that runs first."""
         if self.context is None:
-            made = self.chromium.launch_persistent_context(
+            self.context = self.chromium.launch_persistent_context(
                 self.profile, executable_path=browser.provide(), args=browser.flags()
             )
-            self.context = watched(made, self.watch, self.host.address)
+            self.watch.follow(self.context, (self.host.address.removesuffix(self.host.prefix),))
+            self.context.add_init_script(WATCH_CSP)
+            self.context.set_default_timeout(START_MS)
         page = self.context.new_page()
         if before:
             page.add_init_script(before)
@@ -129,14 +129,3 @@ def ready(page: Page, *, kept: bool = True) -> Page:
     """The page when it can be played, and is kept on the device."""
     page.locator("html[data-state=ready]" + kept * "[data-kept]").wait_for()
     return page
-
-
-def variant(site: Path, folder: Path, changes: Mapping[str, tuple[str, str]]) -> Path:
-    """A copy of a site in which texts are replaced (path: before, after), stamped as a version of its own."""
-    shutil.copytree(site, folder, copy_function=shutil.copyfile)
-    for name, (before, after) in changes.items():
-        text = (folder / name).read_text()
-        assert before in text, f"{name} has no {before}"
-        (folder / name).write_text(text.replace(before, after))
-    offline.stamp(folder)
-    return folder

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from iota.game import First, Settings
+from iota.record import Record, write
 from tests.e2e.conftest import SUBPATH, Watch
 from tests.e2e.hosting import KEPT, Host, Visitor
+from tests.e2e.test_skeleton import ASK
 from tools import offline
 
 # As a private window does.
@@ -84,5 +87,6 @@ def test_plays_where_nothing_may_be_kept(visit: Callable[..., Visitor]):
 
 
 def ask_the_worker(page: Page) -> None:
-    page.get_by_role("button", name="Ask the bot").click()
-    expect(page.locator("#words")).to_contain_text("The bot likes")
+    """Start a second interpreter, which loads its files by itself."""
+    game = write(Record(Settings(first=First.SEAT_1), 7))
+    assert ";" in page.evaluate(ASK, f"5\n{game}")[1] + ";"
