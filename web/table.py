@@ -64,7 +64,8 @@ class Table:
         self.layout: Layout = layout(width, height)
         self.auto = True
         """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
-        self.camera: Camera = fit(self.bounds(), self.layout.table)
+        self.camera: Camera
+        self.frame()
         self._scene: tuple[object, Scene] | None = None
 
     # What is seen
