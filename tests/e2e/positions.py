@@ -1,8 +1,7 @@
-"""Positions that the browser tests need, looked for in games from seeds, so that each is one that can really come up."""
+"""Positions that the browser tests need, looked for in games from seeds, so that each can really come up."""
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import islice, permutations
 
@@ -128,12 +127,14 @@ REFUSED: dict[str, tuple[type, Callable[[Session], Iterator[Steps]]]] = {
 
 @cache
 def refused(what: str) -> tuple[str, Steps, tuple[Refusal, ...]]:
-    """A game, the steps of a turn in it, and what the rules say to the last of them, with this kind of refusal first."""
+    """A game, the steps of a turn in it, and what the rules say to the last of them, this kind of refusal first."""
     kind, ways = REFUSED[what]
     for session in turns():
         for steps in ways(session):
             said = tried(session, steps)
-            if said and isinstance(said[0], kind) and (kind is not LineBroken or f"{said[0].property}s" == what):  # type: ignore[attr-defined]
+            if not said or not isinstance(said[0], kind):
+                continue
+            if not isinstance(said[0], LineBroken) or f"{said[0].property}s" == what:
                 return session.record_text, steps, said
     raise LookupError(f"no game has a turn for {what}")
 
@@ -193,8 +194,3 @@ def almost_over() -> str:
         if not session.game.pile and isinstance(move, Play) and len(move.cells) == len(session.game.hand):
             return session.record_text
     raise LookupError("no game comes to its end")
-
-
-def with_players(session: Session, **changes: object) -> Session:
-    """The same deal under other settings."""
-    return Session.new(replace(session.settings, **changes), session.game.seed)  # type: ignore[arg-type]
