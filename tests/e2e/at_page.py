@@ -7,6 +7,7 @@ the same size, which knows where every cell and every card of the hand is on the
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from playwright.sync_api import Locator, Page, expect
@@ -18,11 +19,14 @@ from iota.game import Deck, First, Player, Settings
 from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, Pass, Play, Recycle
+from iota.record import Record, read
 from web.intents import BeginPass, Choose, OnCell, Tap, Undo
+from web.lights import lit_cells
 from web.preferences import Choices, Preferences, write_choices
 from web.saves import CHOICES, GAME
 from web.session import BotTask, Session
 from web.table import Table
+from web.taken import turns_of
 from web.text import text
 
 SAY = text()
@@ -99,7 +103,7 @@ class Guest:
         self.address = address
         self.by = by
         """How cards are placed: `tap`, `drag` or `keys`."""
-        self.table: Table
+        self.table: Table = None  # type: ignore[assignment]
 
     # Coming in
 
@@ -108,7 +112,7 @@ class Guest:
     ) -> "Guest":
         """Open the page with these choices remembered, and this text as the saved game."""
         if not self.page.url.startswith(self.address):
-            self.page.goto(self.address)
+            self.page.goto(self.address + "web/icon.svg")
         self.page.evaluate(
             "([choices, game]) => { localStorage.clear(); sessionStorage.clear();"
             f" localStorage.setItem('{CHOICES}', choices); if (game !== null) localStorage.setItem('{GAME}', game) }}",
@@ -118,6 +122,7 @@ class Guest:
 
     def opens(self, seed: int | None = None) -> "Guest":
         """Open the page, with whatever is stored."""
+        self.table = None  # type: ignore[assignment]
         self.page.goto(self.address + ("" if seed is None else f"?seed={seed}"))
         self.page.locator("html[data-state=ready]").wait_for()
         return self
@@ -175,11 +180,23 @@ class Guest:
     def waits(self) -> None:
         """Wait until a person has to do something, or the game is over; then take over what happened."""
         self.page.locator("html:is([data-phase=turn], [data-phase=over], [data-phase=curtain])").wait_for()
-        session = Session.resume(self.saved() or "")
-        expect(self.html).to_have_attribute("data-moves", str(len(session.record.moves)))
+        record = read(self.saved() or "")
+        expect(self.html).to_have_attribute("data-moves", str(len(record.moves)))
+        session = self._followed(record) or Session(record)
         if self.html.get_attribute("data-phase") != "curtain":
             session.lift_curtain()
         self.lays(session)
+
+    def _followed(self, record: Record) -> Session | None:
+        """The game at hand with what the bots have done since, so that the hand keeps its order as on the page."""
+        session = self.table.session if self.table else None
+        if not session or replace(record, moves=record.moves[: len(session.record.moves)]) != session.record:
+            return None
+        for moves in turns_of(record.moves[len(session.record.moves) :])[0]:
+            task = session.waiting_for_bot()
+            if not task or not session.bot_moves(task, moves):
+                return None
+        return session
 
     def lays(self, session: Session) -> None:
         """Have the same game on a table of the same size."""
@@ -250,8 +267,11 @@ class Guest:
         for move in moves:
             match move:
                 case Play(cells):
-                    for cell, card in cells:
-                        self.puts(card, cell)
+                    left = dict(cells)
+                    while left:
+                        # From the grid outwards, as the lights show the way.
+                        cell = next(cell for cell in left if self._lit(left[cell], cell))
+                        self.puts(left.pop(cell), cell)
                         expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\bstaged"))
                 case Recycle(cell, card):
                     self.puts(card, cell)
@@ -262,6 +282,10 @@ class Guest:
                         self.presses(str(slot + 1)) if self.by == "keys" else self.taps(self.over_slot(slot))
                         self.table.do(Choose(slot))
                         expect(self.slot(slot)).to_have_attribute("data-state", "trading")
+
+    def _lit(self, card: Card, cell: Cell) -> bool:
+        assert self.session.turn
+        return cell in lit_cells(self.session.turn, slot_of(self.session, card))
 
     def begins_pass(self) -> None:
         self.presses("t") if self.by == "keys" else self.page.locator("#pass").click()
