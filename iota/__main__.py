@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from iota import arena, ladder
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import choose
 from iota.game import SEEDS, Deck, First, Player, Settings, deal
@@ -71,6 +72,18 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--save", metavar="FILE", help="write the record of the game to this file at the end")
     _add_settings(play)
     play.set_defaults(run=_play)
+    contest = commands.add_parser(
+        "arena",
+        help="matches between bots",
+        description="Plays a match between levels: every deal once from every seat, on all cores.",
+    )
+    arena.add_arguments(contest)
+    contest.set_defaults(run=arena.run)
+
+    rungs = commands.add_parser("ladder", help="all levels against each other", description="The README's table.")
+    ladder.add_arguments(rungs)
+    rungs.set_defaults(run=ladder.run)
+
     return parser
 
 

@@ -1,14 +1,17 @@
 """The half of the page that knows no browser, in plain CPython."""
 
 import ast
-import itertools
 import tomllib
 from pathlib import Path
 
-import pytest
-
-from iota import cards
-from web import answers, deal, picture
+from iota.bots.levels import level
+from iota.bots.thinking import choose
+from iota.game import First, Settings, deal
+from iota.moves import parse_move
+from iota.record import Record, write
+from iota.refusals import turn_refusals
+from iota.seat import view
+from web import answers
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
@@ -32,29 +35,9 @@ def test_only_the_modules_listed_by_name_touch_the_browser():
     assert found == set(listed)
 
 
-def test_a_seed_deals_the_same_hand_everywhere():
-    assert [cards.name(card) for card in deal.hand("7")] == ["yc1", "gs3", "yt2", "bt3"]
-
-
-def test_every_card_has_words_of_its_own():
-    assert len({deal.spoken(card) for card in cards.DECK}) == 65
-    assert deal.spoken(cards.parse_card("rc2")) == "red circle 2"
-
-
-def test_the_next_seed_is_another():
-    assert deal.next_seed("7") == "8"
-    assert deal.next_seed("tea") == "tea+"
-
-
-def test_the_bot_keeps_a_wild_and_else_the_highest_face():
-    assert answers.favourite("rc2 W yx4 bs1") == "W"
-    assert answers.favourite("rc2 yx4 bs1 gt3") == "yx4"
-
-
-@pytest.mark.parametrize("width", [300, 700, 1300])
-def test_the_cards_lie_on_the_canvas_and_apart(width: int):
-    boxes = picture.places(width, 240, 4)
-    assert boxes[0].x >= 0
-    assert boxes[-1].x + boxes[-1].size <= width
-    assert all(left.x + left.size < right.x for left, right in itertools.pairwise(boxes))
-    assert all(box.holds(box.x + box.size / 2, box.y + box.size / 2) for box in boxes)
+def test_a_bot_in_the_worker_answers_with_a_turn():
+    game, _ = deal(Settings(first=First.SEAT_2), 7)
+    record = Record(game.settings, 7)
+    moves = [parse_move(text) for text in answers.turn(f"5\n{write(record)}").split("; ")]
+    assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)
+    assert tuple(moves) == choose(view(game, 1), level("greedy"), 5)

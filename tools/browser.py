@@ -67,7 +67,7 @@ def _install() -> None:
         return
     print("Installing Debian's chromium …", flush=True)
     _try([*sudo, apt, "update", "-qq"])
-    _try([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+    _try([*sudo, apt, "install", "-y", "-qq", "chromium"])
 
 
 def _sudo() -> list[str] | None:

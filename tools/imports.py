@@ -10,7 +10,9 @@ from tools import runtime
 from tools.places import ROOT
 
 # The workbench stays at home.
-LEFT_OUT: Final = frozenset({"iota/__main__.py", "iota/arena.py", "iota/perft.py"})
+LEFT_OUT: Final = frozenset(
+    f"iota/{name}.py" for name in ("__main__", "arena", "perft", "solve", "telling", "terminal")
+)
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
 # at an error, at the first await, for a text in an odd encoding.

@@ -3,10 +3,19 @@
 A function may be `async`, to let the worker hear its next question while it still thinks about this one.
 """
 
-from iota.cards import name, parse_card
-from web import deal
+from iota.bots.levels import level
+from iota.bots.thinking import choose
+from iota.moves import write_moves
+from iota.record import read
+from iota.seat import view
 
 
-def favourite(hand: str) -> str:
-    """The card of a hand (`rc2 yx4 W bs1`) that the bot likes best."""
-    return name(deal.favourite(tuple(parse_card(text) for text in hand.split())))
+def turn(question: str) -> str:
+    """The turn of the bot that is to move in a game: a line with its chance, then the record of the game.
+
+    The bot itself gets what its seat may know, and nothing of the record.
+    """
+    chance, _, record = question.partition("\n")
+    game = read(record).game()
+    bot = level(game.settings.players[game.turn].bot)
+    return write_moves(choose(view(game, game.turn), bot, int(chance)))

@@ -10,7 +10,7 @@ from typing import Final
 from iota.grid import Cell
 from web.layout import TOUCH, Rect
 
-READABLE: Final = 28.0
+READABLE: Final = 24.0
 """The side of a cell at which a card is still read with ease; the view goes below only to fit everything."""
 LARGEST: Final = 96.0
 """The side of a cell beyond which fitting does not enlarge."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from iota import cards
 from iota.cards import Card
-from web.palette import BACK, BACK_GRAIN, EDGE, INK, PAPER, TINTS
+from web.palette import BACK, BACK_GRAIN, EDGE, INK, PAPER, SHADOW, TINTS
 
 # Everything is measured on a card of 100 by 100.
 RIM: Final = 5.0
@@ -23,6 +23,19 @@ def draw_face(pen: Any, card: Card, x: float, y: float, size: float, *, bold: bo
         _wild(pen, bold)
     else:
         _plain(pen, card, bold)
+    pen.restore()
+
+
+def draw_shadow(pen: Any, x: float, y: float, size: float) -> None:
+    """Draw the shadow that a card in a square throws on the table, and nothing else."""
+    pen.save()
+    pen.shadowColor = SHADOW
+    pen.shadowBlur = size * 0.06
+    pen.shadowOffsetY = size * 0.025
+    pen.fillStyle = PAPER
+    pen.beginPath()
+    pen.roundRect(x, y, size, size, size * CORNER / 100)
+    pen.fill()
     pen.restore()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.turns import Option, Stance, Turn, kept_after, sensible_pass, stances
+from iota.bots.turns import Option, Stance, Turn, kept_after, option_of, sensible_pass, stances
 from iota.cards import FACES, PLAIN, WILD, Card
 from iota.movegen import Found, found_plays, play_order
 from iota.scoring import Scoring
@@ -66,11 +66,18 @@ class Candidate:
     """What the next play is expected to earn."""
     deals: int = 0
     """On how many guesses of the hidden cards the expectations rest; 0 is a judgement at a glance."""
+    exact: bool = False
+    """Whether nothing is left to guess: the reply then stands for all that follows."""
 
     @property
     def turn(self) -> Turn:
         """The moves of the turn."""
         return self.option.turn
+
+    @property
+    def terms(self) -> dict[str, float]:
+        """The named terms, whose sum is the total: what is good for this seat is above 0."""
+        return {"points": self.points, "kept": self.kept, "reply": -self.reply, "next": self.following}
 
     @property
     def total(self) -> float:
@@ -106,3 +113,11 @@ def glance(view: SeatView, ways: Sequence[Stance] | None = None, most: int = 0) 
 def value_of(cards: Sequence[Card], values: Leave) -> float:
     """What keeping these cards is worth."""
     return sum([values[card] for card in cards])
+
+
+def judged(view: SeatView, turn: Turn) -> Candidate:
+    """A legal turn of a seat as a candidate, judged at a glance."""
+    scoring = view.settings.scoring
+    option = option_of(turn, view.grid, view.hand, last=view.last, scoring=scoring)
+    points = earned(option.found, scoring) if option.found else 0
+    return Candidate(option, points, value_of(option.kept, leave(scoring, view.pile)))

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
+from iota.bots.chance import stream
+from iota.bots.endgame import Solver, is_known
 from iota.bots.equity import Candidate, glance
 from iota.bots.levels import Level
 from iota.bots.noticing import noticed_turn
+from iota.bots.simulation import Simulation
 from iota.bots.turns import Turn, stances
 from iota.seat import SeatView
+
+WIDTH: Final = 20
+"""How many turns are tried out, the best at a glance."""
+STEP: Final = 10
+"""How many trials make a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +55,57 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
         return
     ways = stances(view.grid, view.hand)
     candidates = glance(view, ways)
-    yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
+    if not level.generations or len(candidates) == 1:
+        yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
+        return
+    yield Thought(candidates[0].turn, 0.0, len(ways), tuple(candidates))
+    most = level.generations if budget.generations is None else budget.generations
+    if is_known(view):
+        yield from _solve(view, len(ways), budget, most)
+    else:
+        yield from _look_ahead(view, candidates[:WIDTH], len(ways), seed, budget, most)
+
+
+def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Iterator[Thought]:
+    """An ending whose every card is known, as exactly as the budget allows."""
+
+    def gone() -> float:
+        used = (generations + solver.generations) / most
+        return max(used, budget.spent() if budget.spent else 0.0)
+
+    solver = Solver(view, lambda: gone() >= 1)
+    for _ in solver.solve():
+        candidates = solver.candidates()
+        yield Thought(candidates[0].turn, min(0.99, gone()), generations + solver.generations, tuple(candidates))
+    candidates = solver.candidates()
+    yield Thought(candidates[0].turn, 1.0, generations + solver.generations, tuple(candidates))
+
+
+def _look_ahead(
+    view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, most: int
+) -> Iterator[Thought]:
+    """The best turns at a glance, tried out on guessed deals."""
+    simulation = Simulation(view, candidates, stream(view, seed))
+
+    def gone() -> float:
+        used = (generations + simulation.generations) / most
+        return max(used, budget.spent() if budget.spent else 0.0)
+
+    rounds = simulation.rounds()
+    steps = 0
+    for number in range(1, rounds + 1):
+        while True:
+            for _ in simulation.sweep():
+                steps += 1
+                if steps % STEP == 0:
+                    ranked = simulation.ranked()
+                    done = min(0.99, gone())
+                    yield Thought(ranked[0].turn, done, generations + simulation.generations, tuple(ranked))
+            if gone() >= number / rounds:
+                break
+        simulation.halve()
+    ranked = simulation.ranked()
+    yield Thought(ranked[0].turn, 1.0, generations + simulation.generations, tuple(ranked))
 
 
 def choose(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()) -> Turn:  # noqa: B008

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from iota.cards import WILD, Card, face
-from iota.grid import Grid
-from iota.movegen import Found, found_plays, legal_recycles, play_of, play_order
-from iota.moves import Move, Pass, Recycle
+from iota.grid import Grid, place_of
+from iota.movegen import Found, legal_recycles, play_of, play_order
+from iota.moves import Move, Pass, Play, Recycle
 from iota.refusals import recycled
-from iota.scoring import Scoring
+from iota.scoring import Scoring, score
 
 Turn = tuple[Move, ...]
 """Recycles, then one play or pass."""
@@ -88,16 +88,20 @@ def kept_after(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def plays_from(stance: Stance, *, last: bool, scoring: Scoring) -> list[Option]:
-    """Every turn that plays from a stance, in no particular order."""
-    kept: dict[tuple[Card, ...], tuple[Card, ...]] = {}
-    options = []
-    for found in found_plays(stance.grid, stance.hand, last=last, scoring=scoring):
-        cards = found[2]
-        if cards not in kept:
-            kept[cards] = kept_after(stance.hand, cards)
-        options.append(Option(stance, found, (), kept[cards]))
-    return options
+def option_of(turn: Turn, grid: Grid, hand: Sequence[Card], *, last: bool, scoring: Scoring) -> Option:
+    """A legal turn as an option."""
+    stance = Stance(grid, tuple(hand))
+    *recycles, move = turn
+    for recycle in recycles:
+        assert isinstance(recycle, Recycle)
+        stance = stance.after(recycle)
+    kept = kept_after(stance.hand, move.cards if isinstance(move, Play | Pass) else ())
+    if isinstance(move, Play):
+        earned = score(stance.grid, move, final=last and not kept, scoring=scoring)
+        places = tuple(place_of(cell) for cell, _ in move.cells)
+        return Option(stance, (earned.points, places, move.cards), (), kept)
+    assert isinstance(move, Pass)
+    return Option(stance, None, move.cards, kept)
 
 
 def sensible_pass(stance: Stance, pile: int) -> Option:

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.e2e.at_page import Guest
 from tools import browser as chromium
-from tools import build, serve
+from tools import serve
 
 SUBPATH = "/repo/"
 START_MS = 60_000
@@ -43,11 +43,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker("e2e")
-
-
-@pytest.fixture(scope="session")
-def site_folder() -> Path:
-    return build.build()
 
 
 @pytest.fixture(scope="session")

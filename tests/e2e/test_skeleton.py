@@ -1,75 +1,40 @@
-"""The page boots Python from its own files and answers a click, a key, a button, and through the worker."""
-
-import re
+"""The page boots Python from its own files, in the page and in a worker, and says what is wrong where it can't."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from iota.game import First, Settings, deal
+from iota.moves import parse_move
+from iota.record import Record, write
+from iota.refusals import turn_refusals
 from tests.e2e.conftest import Watch, open_ready
-from web import deal, picture
 
-SEED = "7"
-HAND = deal.hand(SEED)
-
-
-def words(page: Page):
-    return page.locator("#words")
-
-
-def said(place: int) -> str:
-    return deal.spoken(HAND[place]).capitalize()
+ASK = """(question) => new Promise((answered, failed) => {
+  const worker = new Worker("web/worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => answered(data);
+  worker.onerror = () => failed(new Error("no worker"));
+  worker.postMessage([1, "turn", question]);
+})"""
 
 
-@pytest.fixture
-def table(page: Page, site: str) -> Page:
-    return open_ready(page, f"{site}?seed={SEED}")
-
-
-def pixels(page: Page) -> str:
-    return str(page.locator("canvas").evaluate("c => c.toDataURL()"))
-
-
-def test_deals_the_hand_of_the_seed_in_the_address(table: Page):
-    expect(words(table)).to_have_text("Your hand: " + ", ".join(map(deal.spoken, HAND)) + ".")
-    drawn = table.locator("canvas").evaluate(
+def test_deals_from_the_seed_in_the_address(page: Page, site: str):
+    open_ready(page, f"{site}?seed=7")
+    page.locator("[data-act=play]").click()
+    expect(page.locator("[data-slot]")).to_have_count(4)
+    drawn = page.locator("#table").evaluate(
         "c => new Set(c.getContext('2d').getImageData(0,0,c.width,c.height).data).size"
     )
     assert drawn > 50, "nothing is drawn on the canvas"
 
 
-def test_answers_a_click_a_key_and_a_button(table: Page):
-    before = pixels(table)
-    size = table.locator("canvas").bounding_box()
-    assert size
-    box = picture.places(size["width"], size["height"], len(HAND))[2]
-    table.locator("canvas").click(position={"x": box.x + box.size / 2, "y": box.y + box.size / 2})
-    expect(words(table)).to_have_text(f"{said(2)} is chosen.")
-    assert pixels(table) != before
-
-    table.locator("canvas").press("1")
-    expect(words(table)).to_have_text(f"{said(0)} is chosen.")
-    table.locator("canvas").press("ArrowRight")
-    table.locator("canvas").press("Enter")
-    expect(words(table)).to_have_text(f"{said(0)} lies in your hand again.")
-
-    table.get_by_role("button", name="New hand").click()
-    expect(words(table)).to_have_text("Your hand: " + ", ".join(map(deal.spoken, deal.hand("8"))) + ".")
-    expect(table).to_have_url(re.compile(r"\?seed=8$"))
-
-
-def test_the_worker_answers_without_special_headers(table: Page):
-    assert table.evaluate("crossOriginIsolated") is False
-    table.get_by_role("button", name="Ask the bot").click()
-    expect(words(table)).to_have_text(f"The bot likes {deal.spoken(deal.favourite(HAND))} best.", timeout=60_000)
-    assert len(table.workers) == 1
-
-
-def test_a_worker_that_can_not_load_is_told(page: Page, subpath: str, watch: Watch):
-    watch.expect("web/worker.js|404")
-    page.route("**/web/worker.js", lambda route: route.fulfill(status=404))
-    open_ready(page, subpath)
-    page.get_by_role("button", name="Ask the bot").click()
-    expect(words(page)).to_have_text("The bot could not be asked.")
+def test_the_worker_answers_without_special_headers(page: Page, site: str):
+    open_ready(page, site)
+    assert page.evaluate("crossOriginIsolated") is False
+    game, _ = deal(Settings(first=First.SEAT_2), 7)
+    number, answer, trouble = page.evaluate(ASK, f"5\n{write(Record(game.settings, 7))}")
+    assert (number, trouble) == (1, None)
+    moves = [parse_move(text) for text in answer.split("; ")]
+    assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,166 @@ def plural(count: int) -> str:
 
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
+    # The start
+    "start.greeting": "Four colours, four shapes, four numbers. Make lines.",
+    "start.play": "Play",
+    "start.continue": "Continue: {game}",
+    "start.setup": "Set the table",
+    "start.seats": "Players",
+    "start.seat": "Seat {seat}",
+    "start.name": "Name on seat {seat}",
+    "start.player": "Player {seat}",
+    "start.person": "A person here",
+    "start.players": "{names}",
+    "start.dot": " · ",
+    "start.deck": "Deck",
+    "start.scoring": "Scoring",
+    "start.first": "Who begins",
+    "start.timer": "Time for a turn",
+    "saved.game": "{names}, turn {turn}",
+    "deck.full": "Full, 66 cards",
+    "deck.half": "Half, 34 cards",
+    "scoring.standard": "Face values",
+    "scoring.cards": "One point a card",
+    "scoring.lots": "Lots only",
+    "scoring.none": "No points",
+    "first.draw": "Draw for it",
+    "first.random": "At random",
+    "timer.off": "No limit",
+    "timer.seconds": {"one": "{count} second", "other": "{count} seconds"},
+    "level.newcomer": "Chick, a newcomer",
+    "level.beginner": "Sparrow, a beginner",
+    "level.casual": "Robin, plays for fun",
+    "level.greedy": "Magpie, grabs points",
+    "level.static": "Raven, plans ahead",
+    "level.master": "Owl, a master",
+    "level.newcomer.thinks": "Overlooks most of what it could play.",
+    "level.beginner.thinks": "Sees a play here and there, and takes the best of those.",
+    "level.casual.thinks": "Sees about half of what there is.",
+    "level.greedy.thinks": "Sees every play and takes the most points.",
+    "level.static.thinks": "Sees every play, and saves good cards for later.",
+    "level.master.thinks": "Guesses at your hand and weighs your answer. It never sees your cards.",
+    # The draw for the first player
+    "draw.title": "Who begins?",
+    "draw.again": "A tie: those drew again.",
+    "draw.begins": "{name} begins.",
+    "draw.you": "You begin.",
+    "draw.go": "Deal",
+    # The bar, the panels and the dialogs
+    "bar.menu": "Menu",
+    "bar.rules": "Rules",
+    "bar.settings": "Settings",
+    "bar.new": "New game",
+    "bar.log": "Log",
+    "bar.unseen": "Cards not seen",
+    "dialog.close": "Close",
+    "seats.title": "Players",
+    "pile.title": "Pile",
+    "side.title": "Log and cards",
+    "table.title": "The table",
+    "table.hint": (
+        "Arrow keys move, Enter places, 1 to 4 choose a card, P plays, T passes, U undoes, ? shows the rules."
+    ),
+    "hand.title": "Your hand",
+    "log.empty": "The turns will be listed here.",
+    "log.turn": "Turn {number}",
+    "unseen.title": {"one": "{count} card not seen", "other": "{count} cards not seen"},
+    "unseen.hint": "In the pile or in other hands, as far as you can know.",
+    "unseen.hint.half": "In the pile, in other hands, or, with a half deck, not in this game.",
+    "unseen.row": "{colour}: {cards}",
+    "unseen.shape": "{shape} {numbers}",
+    "unseen.none": "none",
+    "unseen.wilds": {"zero": "no wild", "one": "{count} wild", "other": "{count} wilds"},
+    "unseen.held": {"one": "{name} holds a wild.", "other": "{name} holds {count} wilds."},
+    "leave.title": "Leave this game?",
+    "leave.words": "It is saved: you can continue it from the start until you begin another.",
+    "leave.yes": "To the start",
+    "leave.no": "Stay",
+    "trade.sure": "Trade a wild away?",
+    "trade.words": "A wild can stand for any card. It would go under the pile.",
+    "trade.yes": "Trade it",
+    "trade.no": "Keep it",
+    "replace.title": "Begin a new game?",
+    "replace.words": "The saved game is not finished and would be gone.",
+    "replace.yes": "New game",
+    "replace.no": "Keep it",
+    "wild.title": "Wild",
+    # Settings
+    "settings.title": "Settings",
+    "settings.lights": "Light the places for a card",
+    "settings.speed": "Speed of the others’ turns",
+    "speed.slow": "Slow",
+    "speed.normal": "Normal",
+    "speed.fast": "Fast",
+    "speed.instant": "At once",
+    "settings.theme": "Light or dark",
+    "theme.system": "As the device",
+    "theme.light": "Light",
+    "theme.dark": "Dark",
+    "settings.marks": "Large patterns for the colours",
+    # The end
+    "end.title": "The end",
+    "end.player": "Player",
+    "end.points": "Points",
+    "end.lots.title": "Lots",
+    "end.cards.title": "Cards",
+    "end.best.title": "Best turn",
+    "end.left.title": "Cards left",
+    "end.chart": "The scores over the game",
+    "end.chart.words": "{name} ends at {points}",
+    "end.best_turns": "The best turns",
+    "end.look": "Look at the table",
+    "end.again": "Results",
+    # Sentences that pass by
+    "notice.copied": "The game is on the clipboard.",
+    "notice.taken_back": "Your last turn is taken back.",
+    "notice.resumed": "Welcome back: the game goes on where you left it.",
+    "error.record": "The game as text",
+    "error.what": "What the browser said: {what}",
+    # The rules, in our own words
+    "rules.title": "Rules",
+    "rules.cards.title": "The cards",
+    "rules.cards": (
+        "There is one card for every combination of four colours, four shapes and the numbers 1 to 4, and two "
+        "wilds on top: 66 in all. Everybody holds four. One card lies on the table to begin with."
+    ),
+    "rules.lines.title": "Lines",
+    "rules.lines": (
+        "Cards that touch in a row or a column make a line of two, three or four. In a line, look at colour, shape "
+        "and number one at a time: each must be the same on all its cards, or different on all of them. A fifth "
+        "card never fits."
+    ),
+    "rules.turn.title": "Your turn",
+    "rules.turn": (
+        "Put down one to four cards, all in one row or column without a gap between them; cards that already lie "
+        "there may fill the places in between. At least one must touch the table, and every line they touch must "
+        "be a proper line afterwards. Then you draw back to four."
+    ),
+    "rules.score.title": "Points",
+    "rules.score": (
+        "Add up the numbers on all cards of every line that you made or made longer; a card in two lines counts "
+        "twice and a wild counts nothing. Double it for every line of four, a lot. Double it if you put down four "
+        "cards at once. Double it again for the turn that ends the game."
+    ),
+    "rules.wild.title": "Wilds",
+    "rules.wild": (
+        "A wild stands for any card that makes its lines proper, one and the same card in both. At the start of "
+        "your turn you may take a wild back from the table by putting in its place a card of your hand that fits "
+        "there."
+    ),
+    "rules.pass.title": "Passing",
+    "rules.pass": "Instead of playing you may pass, and put any of your cards under the pile for as many new ones.",
+    "rules.end.title": "The end",
+    "rules.end": (
+        "When the pile is empty and somebody plays their last card, the game is over. The highest total wins. It "
+        "also ends when nobody can or will play any more."
+    ),
+    "rules.keys.title": "Keys",
+    "rules.keys": (
+        "1 to 4 choose a card. Arrow keys move over the table, N jumps to the next place where the card can go. "
+        "Enter places it, Backspace takes it back. P plays, T passes or trades, U undoes, F fits the table into "
+        "view, + and − zoom, [ and ] move a card in the hand."
+    ),
     # Cards and places
     "colour.red": "red",
     "colour.yellow": "yellow",

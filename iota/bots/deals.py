@@ -1,0 +1,44 @@
+"""Guesses of the hidden cards: deals that fit everything a seat has seen."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from iota.cards import WILD, Card
+from iota.game import shuffled
+from iota.seat import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The other hands, in the order of their turns after this seat's, and the pile from the top down."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    pile: tuple[Card, ...]
+
+
+def others(view: SeatView) -> list[int]:
+    """The other seats in the order of their turns after this seat's."""
+    return [(view.seat + i) % view.players for i in range(1, view.players)]
+
+
+def guess(view: SeatView, chance: random.Random) -> Deal:
+    """A deal that fits what a seat knows, each as likely as any other.
+
+    A wild that was seen going to a hand is there. With a half deck the wilds are in the game and the rest of it is
+    any of the unseen plain cards.
+    """
+    seats = others(view)
+    known = [view.held_wilds[seat] for seat in seats]
+    sizes = [view.hand_sizes[seat] for seat in seats]
+    hidden = view.pile + sum(sizes) - sum(known)
+    wilds = view.unseen.count(WILD) - sum(known)
+    plain = shuffled([card for card in view.unseen if card != WILD], chance)
+    cards = shuffled([WILD] * wilds + plain[: hidden - wilds], chance)
+    hands = []
+    for size, held in zip(sizes, known, strict=True):
+        drawn = size - held
+        hands.append(tuple(sorted([WILD] * held + cards[:drawn])))
+        cards = cards[drawn:]
+    return Deal(tuple(hands), tuple(cards))

@@ -1,0 +1,158 @@
+"""After the game: what each turn of a player was worth, what it missed, and how the chance to win went.
+
+Everything is judged from what that seat knew at that time, with the hand it had; nothing that was hidden is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from iota.bots.chance import stream
+from iota.bots.deals import guess
+from iota.bots.endgame import Solver, is_known
+from iota.bots.equity import Candidate, glance, judged
+from iota.bots.hints import best_by_points
+from iota.bots.rollout import chance_to_win, play_out
+from iota.bots.simulation import Simulation
+from iota.bots.turns import Turn
+from iota.game import Game
+from iota.moves import Recycle
+from iota.record import Record
+from iota.seat import SeatView, view
+
+CANDIDATES: Final = 10
+"""How many turns are weighed against the one that was taken."""
+DEALS: Final = 24
+"""On how many guessed deals each of them is tried."""
+ROLLOUTS: Final = 16
+"""How many games are played out for a chance to win."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn of a player, beside what it could have been."""
+
+    number: int
+    """Which turn of the game it was, counted from 0."""
+    move: int
+    """Where it begins among the moves of the record."""
+    taken: Candidate
+    most: Candidate
+    """The turn that earns the most at once."""
+    best: Candidate
+    """The best turn in the master's judgement; the turn taken, where nothing was better."""
+    before: float
+    """The chance to win before the turn, from 0 to 1."""
+    after: float
+    """The chance to win after it and after drawing."""
+
+    @property
+    def missed_points(self) -> float:
+        """What the turn with most points would have earned more."""
+        return self.most.points - self.taken.points
+
+    @property
+    def missed(self) -> float:
+        """What the best turn is worth more, in the master's judgement."""
+        return self.best.total - self.taken.total
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What has been reviewed so far."""
+
+    progress: float
+    """From 0 to 1."""
+    turns: tuple[TurnReview, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    number: int
+    move: int
+    before: SeatView
+    turn: Turn
+    after: SeatView
+
+
+def review(record: Record, seat: int, seed: int = 0, deals: int = DEALS, rollouts: int = ROLLOUTS) -> Iterator[Review]:
+    """The review of a player's turns, in small steps; the last one has a progress of 1. Drop it to cancel.
+
+    The same record and numbers give the same review.
+    """
+    taken = list(_turns_of(record, seat))
+    turns: list[TurnReview] = []
+    for i, each in enumerate(taken):
+        steps = _review_turn(each, seed, deals, rollouts)
+        while True:
+            try:
+                part = next(steps)
+            except StopIteration as stop:
+                turns.append(stop.value)
+                break
+            yield Review((i + part) / len(taken), tuple(turns))
+        if i + 1 < len(taken):
+            yield Review((i + 1) / len(taken), tuple(turns))
+    yield Review(1.0, tuple(turns))
+
+
+def _turns_of(record: Record, seat: int) -> Iterator[_Taken]:
+    """The finished turns of a seat, with what it knew before and after each."""
+    games: list[Game] = [game for game, _ in record.replay()]
+    start = 0
+    for i, move in enumerate(record.moves):
+        if isinstance(move, Recycle):
+            continue
+        if games[start].turn == seat:
+            turn = record.moves[start : i + 1]
+            yield _Taken(games[start].turns, start, view(games[start], seat), turn, view(games[i + 1], seat))
+        start = i + 1
+
+
+def _review_turn(taken: _Taken, seed: int, deals: int, rollouts: int) -> Generator[float, None, TurnReview]:
+    here = taken.before
+    mine = judged(here, taken.turn)
+    candidates = [mine]
+    candidates += [candidate for candidate in glance(here)[:CANDIDATES] if candidate.turn != mine.turn]
+    most = best_by_points(here)
+    yield 0.05
+    if is_known(here):
+        own, best = yield from _solved(here, mine, deals)
+    else:
+        own, best = yield from _tried(here, candidates, seed, deals)
+    before = yield from _chance(here, seed, rollouts, 0.6)
+    after = yield from _chance(taken.after, seed, rollouts, 0.8)
+    return TurnReview(taken.number, taken.move, own, most, best, before, after)
+
+
+def _tried(
+    here: SeatView, candidates: list[Candidate], seed: int, deals: int
+) -> Generator[float, None, tuple[Candidate, Candidate]]:
+    """The first of these candidates and the best of them, after trials on guessed deals."""
+    simulation = Simulation(here, candidates, stream(here, seed))
+    for number in range(deals):
+        yield from (0.05 + 0.55 * number / deals for _ in simulation.sweep())
+    outcomes = [trial.judged() for trial in simulation.trials]
+    return outcomes[0], max(outcomes, key=lambda candidate: candidate.total)
+
+
+def _solved(here: SeatView, mine: Candidate, deals: int) -> Generator[float, None, tuple[Candidate, Candidate]]:
+    """The turn taken and the best turn of an ending, worked out as far as the same effort goes."""
+    most = CANDIDATES * deals
+    solver = Solver(here, lambda: solver.generations >= most, prove=mine.turn)
+    for _ in solver.solve():
+        yield min(0.6, 0.05 + 0.55 * solver.generations / most)
+    candidates = solver.candidates()
+    own = next((candidate for candidate in candidates if candidate.turn == mine.turn), mine)
+    return own, max(candidates[0], own, key=lambda candidate: candidate.total)
+
+
+def _chance(here: SeatView, seed: int, rollouts: int, start: float) -> Generator[float, None, float]:
+    random = stream(here, seed)
+    outcomes = []
+    for number in range(1 if here.over else rollouts):
+        outcomes.append(play_out(here, guess(here, random)))
+        yield start + 0.2 * number / rollouts
+    return chance_to_win(here, outcomes)

@@ -1,0 +1,97 @@
+"""Pieces of the page as values: what an element is, says and does, before any browser has seen it.
+
+`act` names what a press does, `change` what a new value does; `web.main` knows the names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+Value = str | int | float | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """An element: its name, its attributes in order, and what it holds; a child that is text is shown literally."""
+
+    name: str
+    attributes: tuple[tuple[str, str], ...]
+    children: tuple[Tag | str, ...]
+
+    def find(self, name: str) -> Tag | None:
+        """The first element of a name in it, itself included."""
+        return next((tag for tag in self.all() if tag.name == name), None)
+
+    def all(self) -> Iterable[Tag]:
+        """Itself and every element in it, in the order of the page."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Tag):
+                yield from child.all()
+
+    def get(self, attribute: str) -> str | None:
+        """The value of an attribute."""
+        return dict(self.attributes).get(attribute)
+
+    @property
+    def text(self) -> str:
+        """All that it says."""
+        return "".join(child if isinstance(child, str) else child.text for child in self.children)
+
+
+Child = Tag | str | None
+
+_NAMES: Final = {"cls": "class", "act": "data-act", "change": "data-change", "do": "data-do", "for_": "for"}
+
+
+def tag(name: str, *children: Child, **attributes: Value) -> Tag:
+    """An element. An attribute that is None or False is left out, one that is True is there without a value."""
+    pairs = tuple(
+        (_NAMES.get(key) or key.replace("_", "-"), "" if value is True else str(value))
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return Tag(name, pairs, tuple(child for child in children if child is not None and child != ""))
+
+
+def button(words: str, act: str, *, do: Value = None, cls: str = "", icon: str = "", **attributes: Value) -> Tag:
+    """A button; with an icon its words are spoken and shown as a hint."""
+    if icon:
+        return tag(
+            "button", picture(icon), type="button", act=act, do=do, cls=f"icon {cls}".strip(), aria_label=words,
+            title=words, **attributes,
+        )  # fmt: skip
+    return tag("button", words, type="button", act=act, do=do, cls=cls or None, **attributes)
+
+
+def select(change: str, options: Iterable[tuple[str, str]], chosen: str, **attributes: Value) -> Tag:
+    """A choice among values and their words."""
+    choices = (tag("option", words, value=value, selected=value == chosen) for value, words in options)
+    return tag("select", *choices, change=change, **attributes)
+
+
+def row(words: str, field: Tag) -> Tag:
+    """A field with its label before it."""
+    return tag("label", tag("span", words), field, cls="line")
+
+
+PICTURES: Final = {
+    "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    "clear": "M5 5l14 14M19 5 5 19",
+    "menu": "M4 7h16M4 12h16M4 17h16",
+    "log": "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
+    "unseen": "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    "rules": "M12 17h.01M9.2 9a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.500 1.100-1.500 2.400",
+    "settings": "M4 8h9M19 8h1M4 16h2M12 16h8M16 5.500v5M9 13.500v5",
+    "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    "close": "M6 6l12 12M18 6 6 18",
+    "plus": "M12 5v14M5 12h14",
+}
+"""Icons as paths on a square of 24."""
+
+
+def picture(name: str) -> Tag:
+    """An icon."""
+    return tag("svg", tag("path", d=PICTURES[name]), viewBox="0 0 24 24", aria_hidden="true", focusable="false")
