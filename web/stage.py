@@ -88,6 +88,8 @@ class Stage:
         if self.table is None:
             return
         self.canvas.request()
+        # The button lies over cells; it is there only while it would do something.
+        document.getElementById("corner").hidden = self.table.sees_all()
         self.shell.show(self.table.scene(), self._missing(self._now()))
         if not self._is_late:
             self._is_late = True
@@ -209,6 +211,7 @@ class Stage:
         if self.table and width and height:
             self.table.resize(width, height)
             self._camera = self.table.camera
+            self.refresh()
 
     # Pointers and the cursor
 

@@ -100,6 +100,11 @@ class Table:
         action = [cell for taken in self.session.last_turns for cell in taken.cells]
         self.camera = fit(bounds, view) if whole else watch(bounds, action, view)
 
+    def sees_all(self) -> bool:
+        """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
+        bounds, seen = self.bounds(), self.camera.visible()
+        return seen.holds((bounds.left, bounds.top)) and seen.holds((bounds.right, bounds.bottom))
+
     def resize(self, width: float, height: float) -> None:
         """The canvas has another size: a drag is called off, everything else stays as it is."""
         for intent in self.gestures.cancel():

@@ -112,7 +112,7 @@ class Guest:
     ) -> "Guest":
         """Open the page with these choices remembered, and this text as the saved game."""
         if not self.page.url.startswith(self.address):
-            self.page.goto(self.address + "web/icon.svg")
+            self.opens()
         self.page.evaluate(
             "([choices, game]) => { localStorage.clear(); sessionStorage.clear();"
             f" localStorage.setItem('{CHOICES}', choices); if (game !== null) localStorage.setItem('{GAME}', game) }}",
@@ -239,6 +239,8 @@ class Guest:
 
     def puts(self, card: Card, cell: Cell) -> None:
         """A card of the hand onto a cell, or into the place of the wild there."""
+        size = self.page.locator("#table").evaluate("table => [table.clientWidth, table.clientHeight]")
+        assert size == [self.table.layout.width, self.table.layout.height], "the table moved under the hand"
         slot = slot_of(self.session, card)
         if self.by == "drag":
             self.drags(self.over_slot(slot), self.over_cell(cell))

@@ -157,8 +157,7 @@ def test_a_curtain_hides_the_hands_of_two_people_from_each_other(phone: Guest):
         phone.button("button.lift_curtain", name=person).click()
         expect(phone.page.locator("[data-slot]")).to_have_count(4)
         phone.waits()
-        phone.stages(dearest(phone.session))
-        phone.page.locator("#play").click()
+        phone.takes(dearest(phone.session))
         expect(phone.html).to_have_attribute("data-phase", "curtain")
     expect(phone.page.locator("[data-act=take_turn_back]")).to_have_count(0)
 
@@ -177,7 +176,9 @@ def test_after_an_error_the_page_says_so_and_keeps_the_save(page: Page, root: st
     guest = Guest(page, root)
     guest.comes(HALF, SEED).plays().takes(dearest(guest.session))
     kept = guest.saved()
-    page.evaluate("HTMLCanvasElement.prototype.setPointerCapture = () => { throw new Error('broken on purpose') }")
+    page.evaluate(
+        "() => { HTMLCanvasElement.prototype.setPointerCapture = () => { throw new Error('broken on purpose') } }"
+    )
     guest.taps(guest.over_slot(0))
     expect(page.locator("dialog[open]")).to_contain_text(SAY("error.sentence"))
     assert guest.saved() == kept
