@@ -52,10 +52,13 @@ class Ears:
         self._listener = listener
         self._canvas = canvas
         self._bound: list[tuple[Any, str, Any]] = []
+        self.by_key = False
+        """Whether the keyboard was used last."""
         for name in ("down", "move", "up", "cancel"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
+        self._listen(document, "pointerdown", self._touched)
         self._listen(document, "click", self._click)
         self._listen(document, "change", self._change)
         self._listen(document, "submit", lambda event: event.preventDefault())
@@ -93,6 +96,9 @@ class Ears:
             self._canvas.setPointerCapture(event.pointerId)
         self._listener.pointer(kind, event)
 
+    def _touched(self, event: Any) -> None:
+        self.by_key = False
+
     def _wheel(self, event: Any) -> None:
         event.preventDefault()
         self._listener.wheel(event)
@@ -109,6 +115,7 @@ class Ears:
             self._listener.change(str(name), bool(field.checked) if field.type == "checkbox" else str(field.value))
 
     def _key(self, event: Any) -> None:
+        self.by_key = True
         target = event.target
         if event.defaultPrevented or event.isComposing or target.tagName in FIELDS or target.closest("dialog, #start"):
             return

@@ -222,10 +222,10 @@ class Page:
         for notice in table.do(intent):
             if isinstance(notice, Opened):
                 self.act({"help": "rules", "menu": "settings"}.get(notice.what, notice.what))
-        if isinstance(intent, intents.LiftCurtain):
-            self.stage.focus_table()
         self.stage.direct = isinstance(intent, intents.Pan | intents.Zoom)
         self.refresh()
+        if isinstance(intent, intents.LiftCurtain) and self.ears.by_key:
+            self.stage.focus_table()
 
     def commit(self, *, sure: bool = False) -> None:
         """Take the turn; ask first if a wild would be traded away."""

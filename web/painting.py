@@ -111,6 +111,9 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         wild = bubble.kind == "wild"
         cards = frame.readings if wild and len(frame.readings) <= MOST_CARDS else ()
         texts = bubble.texts
+        if cards:
+            # The cards stand for their names.
+            texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
         paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
 
 
@@ -154,7 +157,7 @@ def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, face
         _outline(pen, rect.grown(-2))
         pen.stroke()
         return
-    step = {"chosen": -LIFT, "trading": LIFT}.get(held.state, 0.0) * (layout.card / 80)
+    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
     faces.draw(pen, held.card, x, y, rect.width)
     if held.state:

@@ -22,6 +22,7 @@ from web.intents import Intent
 from web.lights import readings
 from web.painting import STILL, Frame, paint
 from web.preferences import Preferences
+from web.scene import Scene
 from web.session import Session
 from web.shell import Shell
 from web.table import Table
@@ -51,6 +52,7 @@ class Stage:
         self._began = 0.0
         self._late = create_proxy(self._on_late)
         self._is_late = False
+        self._around: tuple[Scene, dict[int, int]] | None = None
         self.canvas = Canvas(document.getElementById("table"), self._paint, self._resized)
         self.canvas.element.setAttribute("aria-hidden", "true")
 
@@ -90,7 +92,11 @@ class Stage:
         self.canvas.request()
         # The button lies over cells; it is there only while it would do something.
         document.getElementById("corner").hidden = self.table.sees_all()
-        self.shell.show(self.table.scene(), self._missing(self._now()))
+        scene, missing = self.table.scene(), self._missing(self._now())
+        if (scene, missing) == self._around:
+            return
+        self._around = scene, missing
+        self.shell.show(scene, missing)
         if not self._is_late:
             self._is_late = True
             setTimeout(self._late, 30)
@@ -173,6 +179,12 @@ class Stage:
         if counting:
             self.shell.show(scene, self._missing(now))
         return self._showing is not None or camera is not table.camera
+
+    def timed_paint(self) -> float:
+        """Paint a frame now; the milliseconds that it took."""
+        begun = self._now()
+        self._paint(begun)
+        return self._now() - begun
 
     def _glided(self, now: float, target: Camera) -> Camera:
         """The camera on its way to where it shall be."""
