@@ -141,9 +141,9 @@ def test_cards_are_traded(desk: Guest, by: str):
     desk.comes(HALF, 20).plays()
     cards = tuple(card for card in desk.session.hand if card != WILD)[:2]
     desk.stages([Pass(cards)])
-    expect(desk.page.locator("#play")).to_have_text("Trade 2 cards")
+    expect(desk.page.locator("#play")).to_have_text(SAY("button.pass.trade", count=2))
     desk.undoes()
-    expect(desk.page.locator("#play")).to_have_text("Trade 1 card")
+    expect(desk.page.locator("#play")).to_have_text(SAY("button.pass.trade", count=1))
     desk.undoes()
     desk.undoes()
     desk.takes([Pass(cards)])
