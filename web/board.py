@@ -80,7 +80,7 @@ def paint_grid(
             _total(pen, camera, line, inks)
     for cell, kinds in marks:
         if Mark.CURSOR in kinds:
-            _cursor(pen, camera.rect(cell), inks)
+            paint_focus(pen, camera.rect(cell).grown(1), inks)
 
 
 def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
@@ -182,12 +182,12 @@ def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
     pen.fillText(words, x, y + height * 0.04)
 
 
-def _cursor(pen: Any, rect: Rect, inks: Inks) -> None:
+def paint_focus(pen: Any, rect: Rect, inks: Inks) -> None:
     """Where the keyboard is: light and dark, so that it shows on anything."""
     for colour, width in ((inks.ground, 6.0), (inks.ink, 3.0)):
         pen.strokeStyle = colour
         pen.lineWidth = width
-        _outline(pen, rect.grown(1))
+        _outline(pen, rect)
         pen.stroke()
 
 

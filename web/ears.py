@@ -32,6 +32,9 @@ class Listener(Protocol):
     def cursor(self, cell: str) -> None:
         """The focus came to a cell of the hidden grid."""
 
+    def held(self, slot: int | None) -> None:
+        """The focus came to a card of the hand, or left it."""
+
     def away(self) -> None:
         """The page was left or hidden."""
 
@@ -43,6 +46,9 @@ class Listener(Protocol):
 
     def fail(self, error: BaseException) -> None:
         """An error was caught by nobody else."""
+
+    def broken(self, what: str) -> None:
+        """The browser tells of an error that was caught by nobody."""
 
 
 class Ears:
@@ -65,6 +71,8 @@ class Ears:
         self._listen(document, "keydown", self._key)
         self._listen(document, "focusin", self._focus)
         self._listen(document, "visibilitychange", lambda event: listener.away())
+        self._listen(window, "error", self._broken)
+        self._listen(window, "unhandledrejection", self._broken)
         self._listen(window, "blur", lambda event: listener.away())
         self._listen(window, "storage", lambda event: listener.storage())
         self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: listener.recolour())
@@ -125,6 +133,13 @@ class Ears:
         self._listener.key(event, on_cell)
 
     def _focus(self, event: Any) -> None:
-        cell = event.target.getAttribute("data-cell")
+        cell, slot = event.target.getAttribute("data-cell"), event.target.getAttribute("data-slot")
         if cell:
             self._listener.cursor(str(cell))
+        self._listener.held(int(slot) if slot else None)
+
+    def _broken(self, event: Any) -> None:
+        """An error of the browser itself; the one that a resize may bring is harmless and has no error with it."""
+        error = getattr(event, "error", None) or getattr(event, "reason", None)
+        if error:
+            self._listener.broken(str(error))

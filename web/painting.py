@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
-from web.board import Faces, card_rect, gap, paint_grid, paint_line
+from web.board import Faces, card_rect, gap, paint_focus, paint_grid, paint_line
 from web.bubbles import MOST_CARDS, paint_bubble
 from web.camera import Camera
 from web.inks import Inks
@@ -61,6 +61,8 @@ class Frame:
     motion: Motion = STILL
     readings: tuple[Card, ...] = ()
     """What the inspected wild may stand for."""
+    focus: int | None = None
+    """The card of the hand that has the focus."""
 
 
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
@@ -148,6 +150,8 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         pen.fillRect(strip.x, strip.y, strip.width, 1)
     for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
         _held(pen, held, rect, layout, inks, faces, held.slot in frame.motion.slots)
+        if held.slot == frame.focus:
+            paint_focus(pen, rect.grown(3), inks)
 
 
 def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:

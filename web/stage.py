@@ -48,6 +48,7 @@ class Stage:
         self._lights = True
         self._camera: Camera | None = None
         self._painted = 0.0
+        self._held: int | None = None
         self._showing: Show | None = None
         self._began = 0.0
         self._late = create_proxy(self._on_late)
@@ -172,7 +173,7 @@ class Stage:
             read = readings(grid, table.session.hand, inspected).cards
         drag = table.drag
         dragged = table.session.hand[drag.slot] if drag else None
-        frame = Frame(scene, camera, table.layout, drag, dragged, motion, read)
+        frame = Frame(scene, camera, table.layout, drag, dragged, motion, read, self._held)
         paint(canvas.pen, frame, canvas.inks, canvas.sprites)
         if counting:
             self.shell.show(scene, self._missing(now))
@@ -241,6 +242,12 @@ class Stage:
                 return gestures.up(id, x, y)
             case _:
                 return gestures.cancel(id)
+
+    def hold(self, slot: int | None) -> None:
+        """Let the focus be on a card of the hand, or on none."""
+        if slot != self._held:
+            self._held = slot
+            self.canvas.request()
 
     def point_at(self, text: str) -> None:
         """Let the cursor be on a cell."""
