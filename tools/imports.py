@@ -11,7 +11,7 @@ from tools.places import ROOT
 
 # The workbench stays at home.
 LEFT_OUT: Final = frozenset(
-    f"iota/{name}.py" for name in ("__main__", "arena", "perft", "solve", "telling", "terminal")
+    f"iota/{name}.py" for name in ("__main__", "arena", "ladder", "perft", "solve", "telling", "terminal")
 )
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
