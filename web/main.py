@@ -18,12 +18,13 @@ from web.clock import Clock
 from web.ears import Ears
 from web.intents import Intent, OnCell, OnSlot
 from web.keys import key_intent
-from web.panels import end
+from web.panels import end, game_in_words
 from web.phrases import turn_in_words
 from web.preferences import Choices
 from web.probe import Probe
 from web.saves import Saves
 from web.session import Session
+from web.shared import Shared
 from web.shell import Shell
 from web.stage import Stage
 from web.store import LocalStore, tab_name
@@ -42,6 +43,7 @@ def start() -> None:
     try:
         page = Page()
         page.to_start()
+        page.shared.offer()
     except Exception as error:
         # The page still shows that it is loading; its shell says that this failed.
         window.reportError(window.Error.new(str(error)))
@@ -76,6 +78,7 @@ class Page:
         self.ears = Ears(self.stage.canvas.element, self)
         self.probe = Probe(self.stage)
         self.starting = True
+        self.shared = Shared(self)
         self.tell()
 
     @property
@@ -92,10 +95,7 @@ class Page:
         self.stop()
         self.starting = True
         self.shell.modal.close()
-        saved = ""
-        if self.session and not self.session.over:
-            names = self.say.list([player.name for player in self.session.players])
-            saved = self.say("saved.game", names=names, turn=len(self.session.history) + 1)
+        saved = game_in_words(self.say, self.session) if self.session and not self.session.over else ""
         self.shell.show_start(starting.start_screen(self.say, self.choices.settings, saved, open=self.setting_up))
         self.stage.draw_fan()
 
@@ -265,6 +265,7 @@ class Page:
         simple: dict[str, Callable[[], None]] = {
             "play": self.play,
             "play-sure": lambda: self.play(sure=True),
+            "open-shared": self.shared.open,
             "continue": lambda: self.begin(self.session, resumed=True) if self.session else None,
             "leave": self.to_start,
             "leave-now": self.to_start,

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.at_page import HALF, Guest, dearest
 from tests.e2e.conftest import SUBPATH, Watch
 from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools import offline
 
 NOTICE = "#update"
+SEED = 20
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
 CHANGED = {"index.html", "python/app.bin", "web/boot.js", "web/style.css"}
 TELL = """start()
@@ -80,7 +82,10 @@ def expect_edition(page: Page, site: Path) -> None:
 def test_an_update_fetches_what_changed_and_waits_for_the_player(
     visitor: Visitor, host: Host, editions: dict[str, Path]
 ):
-    page, other = visitor.open("?seed=7"), visitor.open("?seed=8")
+    other, page = visitor.open(), visitor.open()
+    guest = Guest(page, host.address).comes(HALF, SEED).plays()
+    guest.takes(dearest(guest.session))
+    game = guest.saved()
     expect_edition(page, editions["one"])
     expect(page.locator(NOTICE)).not_to_be_attached()
 
@@ -101,6 +106,10 @@ def test_an_update_fetches_what_changed_and_waits_for_the_player(
         expect_edition(tab, editions["two"])
     expect(page.locator(NOTICE)).not_to_be_attached()
     assert len(page.evaluate(KEPT)) == len(offline.files(editions["two"])), "the old files are gone"
+
+    guest = Guest(page, host.address).resumes()
+    assert guest.saved() == game
+    guest.takes(dearest(guest.session))
 
 
 def test_a_new_version_comes_by_itself_when_the_game_was_closed(

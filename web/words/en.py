@@ -344,6 +344,11 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
     "save.other_tab": "The game goes on in another tab. This one no longer saves, so nothing there is overwritten.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
+    # A game in the address
+    "shared.title": "A game was shared with you",
+    "shared.yes": "Open it",
+    "shared.no": "Not now",
+    "shared.unreadable": "The game in this address could not be opened: {why}.",
     # A new version
     "update.there": "A new version of the game is here. Your game goes on in it.",
     "update.take": "Update now",
