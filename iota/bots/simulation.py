@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2, sqrt
 from typing import Final
 
-from iota.bots.deals import Deal, guess
+from iota.bots.deals import Deal, guess, luck
 from iota.bots.equity import Candidate, leave
 from iota.bots.outlook import Outlook
 from iota.bots.replies import NOWHERE, Placed, Prospects, spoilt
@@ -29,6 +29,8 @@ FEWEST: Final = 8
 """Before so many trials nothing is dropped as hopeless."""
 SURE: Final = 2.5
 """How many standard errors behind the best a turn is hopeless."""
+LUCK: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 1.0}
+"""What a wild drawn is worth more than any other card."""
 WIN: Final = 10.0
 """What going out is worth where no points are counted."""
 
@@ -86,6 +88,7 @@ class Simulation:
         self._chance = chance
         self._deals: list[Deal] = []
         self._bases: dict[Grid, Prospects] = {}
+        self._luck = luck(view) * LUCK[self.scoring]
         self.trials = [Trial(candidate, self._outlook_after(candidate)) for candidate in candidates]
         self.alive = list(self.trials)
 
@@ -157,7 +160,7 @@ class Simulation:
             points += win
         values = leave(self.scoring, left)
         theirs = (replied + sum([values[card] for card in kept])) / others
-        trial.note(sum([values[card] for card in rest]), theirs, points)
+        trial.note(sum([values[card] for card in rest]), theirs, points + self._luck * drawn)
 
     def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[float, list[Card], Placed | None]:
         """The best turn of a hand at a glance: its points, what it keeps, and its play; the position moves on."""

@@ -17,7 +17,7 @@ from iota.bots.turns import Turn, stances
 from iota.scoring import Scoring
 from iota.seat import SeatView
 
-WIDTH: Final = 12
+WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
 REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 2}
 """How far behind the best at a glance a turn may be to be tried out."""
