@@ -1,6 +1,5 @@
 """`make bench`: how fast every legal play is found, beside the slow rules of the tests, and how fast the bots are."""
 
-import importlib.util
 import json
 import statistics
 from collections.abc import Callable, Sequence
@@ -14,6 +13,7 @@ from iota.cards import WILD, Card, parse_card
 from iota.grid import Cell, Grid
 from iota.movegen import found_plays
 from tests import positions, slow_rules
+from tools import bench_bots
 
 ROOT = Path(__file__).resolve().parent.parent
 BENCH = ROOT / "tests" / "positions" / "bench.jsonl"
@@ -138,9 +138,8 @@ def bench_plays() -> None:
 
 def main() -> None:
     bench_plays()
-    if importlib.util.find_spec("tools.bench_bots"):
-        print()
-        importlib.import_module("tools.bench_bots").main()
+    print()
+    bench_bots.main()
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def _visit(context: BrowserContext, address: str) -> float:
     page = context.new_page()
     page.goto(address)
     milliseconds = float(page.evaluate(WAIT_FOR_MARK))
-    page.wait_for_timeout(1500)  # the browser writes its cache of compiled code behind our back
+    page.wait_for_timeout(3000)  # the browser writes its cache of compiled code behind our back
     page.close()
     return milliseconds
 

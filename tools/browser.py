@@ -14,6 +14,7 @@ NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-
 SILENCE: Final = (
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-dev-shm-usage",  # small in containers, and a page that finds it full crashes
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
@@ -67,7 +68,7 @@ def _install() -> None:
         return
     print("Installing Debian's chromium …", flush=True)
     _try([*sudo, apt, "update", "-qq"])
-    _try([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+    _try([*sudo, apt, "install", "-y", "-qq", "chromium"])
 
 
 def _sudo() -> list[str] | None:

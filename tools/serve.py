@@ -44,9 +44,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.prefix, self.keep_seconds = prefix, keep_seconds
         super().__init__(*arguments, **keywords)
 
+    def send_head(self) -> Any:
+        if self.path.startswith(self.prefix):
+            return super().send_head()
+        self.send_error(404)
+        return None
+
     def translate_path(self, path: str) -> str:
-        inside = path.removeprefix(self.prefix)
-        return super().translate_path("/" + inside if inside != path or self.prefix == "/" else "/\0nowhere")
+        return super().translate_path("/" + path.removeprefix(self.prefix))
 
     def end_headers(self) -> None:
         keep = f"max-age={self.keep_seconds}" if self.keep_seconds else "no-cache"

@@ -163,6 +163,15 @@ def test_resizing_while_a_card_is_dragged_loses_nothing():
     assert staged(table) == {(2, 0): "rc2", (-1, 0): "ys2"}
 
 
+def test_there_is_nothing_to_fit_until_something_is_out_of_view():
+    table = table_with(size=(360, 480))
+    assert table.sees_all()
+    table.do(Zoom(3, 100, 100))
+    assert not table.sees_all()
+    table.do(Fit())
+    assert table.sees_all()
+
+
 def test_resizing_keeps_the_players_own_view():
     table = table_with()
     table.do(Zoom(1.5, 100, 100))
@@ -256,10 +265,10 @@ def test_trading_is_begun_chosen_and_called_off():
     table.do(BeginPass())
     scene = table.scene()
     assert scene.buttons["play"].label == "Pass, no trade"
-    assert scene.buttons["pass"].label == "Keep playing"
+    assert scene.buttons["pass"].label == "Back"
     table.do(Choose(0))
     table.do(Choose(2))
-    assert table.scene().buttons["play"].label == "Trade 2 cards"
+    assert table.scene().buttons["play"].label == "Trade 2"
     assert [held.state for held in table.scene().hand] == ["trading", "", "trading", ""]
     table.do(BeginPass())
     assert table.scene().buttons["pass"].label == "Pass"

@@ -1,0 +1,13 @@
+"""What tests of several kinds share."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import build
+
+
+@pytest.fixture(scope="session")
+def site_folder() -> Path:
+    """The built site; built first if anything it is made of has changed."""
+    return build.build()

@@ -1,0 +1,89 @@
+"""The site: pinned, from its own origin, the same bytes every time, and complete."""
+
+import gzip
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import build, imports, node
+from tools.places import BUILD, ROOT
+
+
+def test_the_runtime_is_pinned_and_the_lock_names_no_registry():
+    pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    assert all(re.fullmatch(r"[\d.]+", pin) for pin in pins.values())
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert {name: packages[f"node_modules/{name}"]["version"] for name in pins} == pins
+    assert all("resolved" not in package for package in packages.values())
+    assert all("integrity" in package for name, package in packages.items() if name)
+
+
+def test_the_page_asks_for_nothing_from_elsewhere_and_runs_nothing_inline(site_folder: Path):
+    page = (site_folder / "index.html").read_text()
+    head = page[page.index("<head>") + len("<head>") :].lstrip()
+    assert head.startswith('<meta http-equiv="Content-Security-Policy" content="default-src \'none\';')
+    for address in re.findall(r'(?:src|href)="([^"]*)"', page):
+        assert not address.startswith(("/", "http:", "https:")), f"{address} is not relative"
+        assert (site_folder / address).exists(), f"{address} is missing"
+    for attributes, content in re.findall(r"<script([^>]*)>(.*?)</script>", page, re.S):
+        assert 'type="py"' in attributes or not content.strip()
+    assert " on" not in re.sub(r">[^<]*<", "><", page.split("<body>")[1]).replace(" on ", "")
+
+
+def test_nothing_writes_html_from_text():
+    for path in (ROOT / "web").rglob("*"):
+        if path.suffix in (".py", ".js"):
+            assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write", path.read_text()), path
+
+
+def test_the_top_level_has_the_page_and_its_settings(site_folder: Path):
+    assert (site_folder / "index.html").exists()
+    assert (site_folder / "pyscript.toml").read_bytes() == (ROOT / "pyscript.toml").read_bytes()
+
+
+def test_our_own_javascript_stays_thin():
+    lines = sum(len(path.read_text().splitlines()) for path in (ROOT / "web").glob("*.js"))
+    assert lines <= 300
+
+
+def test_the_same_sources_give_the_same_bytes(site_folder: Path):
+    again = BUILD / "again.bin"
+    app = {"sources": {name: name for name in imports.sources()}, "target": "build/again.bin"}
+    node.run("node", ["tools/bytecode.mjs", str(ROOT), json.dumps({"stdlib": None, "app": app})])
+    assert again.read_bytes() == (site_folder / build.APP).read_bytes()
+    again.unlink()
+
+
+def test_the_trimmed_library_holds_all_that_our_modules_import(site_folder: Path, tmp_path: Path):
+    for name in (build.APP, build.STDLIB):
+        (tmp_path / Path(name).name).write_bytes(gzip.decompress((site_folder / name).read_bytes()))
+    ours = [".".join(Path(name).with_suffix("").parts).removesuffix(".__init__") for name in imports.sources()]
+    script = tmp_path / "look.mjs"
+    script.write_text(
+        f"""
+import {{ readFileSync }} from "node:fs";
+import {{ loadPyodide }} from {json.dumps((ROOT / "node_modules/pyodide/pyodide.mjs").as_uri())};
+const python = await loadPyodide({{
+  stdLibURL: {json.dumps(str(tmp_path / "stdlib.bin"))},
+  env: {{ PYTHONPATH: "/app.zip" }},
+  fsInit: async (files) => files.writeFile("/app.zip", readFileSync({json.dumps(str(tmp_path / "app.bin"))})),
+}});
+python.runPython(`
+import importlib
+for name in {ours!r}:
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        # Node has no page, nor has it PyScript.
+        if error.name not in ("js", "pyscript"):
+            raise
+`);
+"""
+    )
+    try:
+        node.run("node", [str(script)])
+    except subprocess.CalledProcessError:
+        pytest.fail("a module of ours does not import on the trimmed library (see above)")

@@ -1,0 +1,63 @@
+"""Bad circumstances get a sentence, not a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import browser, node, runtime, serve, venv
+from tools.places import ROOT
+from tools.trouble import Trouble
+
+
+def test_an_old_python_is_turned_away():
+    pretend = "import sys; sys.version_info = (3, 9, 18); sys.argv = ['x']; import tools"
+    run = subprocess.run([sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 1
+    assert "needs Python 3.11 or newer, and this is 3.9" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_a_trouble_ends_the_program_with_its_sentence():
+    run = subprocess.run(
+        [sys.executable, "-c", "from tools.trouble import Trouble; raise Trouble('It rains.')"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert (run.returncode, run.stderr.strip()) == (1, "It rains.")
+
+
+def test_no_npm_and_no_network(monkeypatch: pytest.MonkeyPatch):
+    def no_network(extra: str) -> None:
+        raise Trouble("pip failed")
+
+    node._folder.cache_clear()
+    monkeypatch.setattr(node, "_is_usable", lambda folder: False)
+    monkeypatch.setattr(venv, "provide", no_network)
+    with pytest.raises(Trouble, match=r"Install Node\.js or connect"):
+        node._folder()
+    node._folder.cache_clear()
+
+
+def test_no_browser_anywhere(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(browser, "find", lambda: None)
+    monkeypatch.setattr(browser, "_try", lambda command: False)
+    with pytest.raises(Trouble, match="make test CHROMIUM="):
+        browser.provide()
+
+
+def test_a_file_of_the_runtime_that_is_not_the_known_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setattr(runtime, "PYODIDE", tmp_path)
+    with pytest.raises(Trouble, match=r"pyodide/pyodide\.mjs is not the file"):
+        runtime.check()
+
+
+def test_no_free_port(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    def busy(*arguments: object, **keywords: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(serve, "listen", busy)
+    with pytest.raises(Trouble, match="make play PORT="):
+        serve.listen_near(tmp_path, 8000)
