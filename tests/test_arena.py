@@ -2,6 +2,7 @@
 
 import json
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import pairwise
 
 import pytest
 
@@ -90,7 +91,7 @@ def test_the_command_prints_a_table_or_plain_values(capsys: pytest.CaptureFixtur
 
 def test_the_ladder_has_a_row_for_every_step():
     rows = [match.levels for match in matches(10, 4)]
-    for below, above in zip(LEVELS, LEVELS[1:], strict=False):
+    for below, above in pairwise(LEVELS):
         assert (above.key, below.key) in rows
     assert all(match.deals == (4 if "master" in match.levels else 10) for match in matches(10, 4))
     match = Match(("greedy", "random"), deals=1)

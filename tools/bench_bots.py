@@ -1,60 +1,60 @@
-"""`python -m tools.bench_bots`: how long each bot takes for a turn, over seeded games."""
+"""`python -m tools.bench_bots`: what a decision of each bot costs, in move generations and beside one of them."""
 
-import argparse
-import statistics
-import time
-from collections.abc import Callable, Iterator
+from time import process_time
 
-from iota.bots.levels import LEVELS, Level
-from iota.bots.thinking import choose
-from iota.game import Game, Settings, apply, deal
+from iota.bots.levels import LEVELS, Level, level
+from iota.bots.thinking import Budget, choose, think
+from iota.game import Game, Player, Settings, apply, deal
+from iota.grid import Grid
 from iota.movegen import found_plays
 from iota.seat import view
 
-# Plays the games through: any bot will do whose positions are like those of people.
-FAST = LEVELS[2]
+SEEDS = range(3)
+EVERY = 3
+"""One position in so many is asked of every bot."""
 
 
-def positions(games: int) -> Iterator[Game]:
-    """Every position of some games at which a seat begins its turn."""
-    for seed in range(games):
-        game, _ = deal(Settings(), seed)
+def positions() -> list[Game]:
+    """Positions of whole games between two planning bots."""
+    found = []
+    for seed in SEEDS:
+        game, _ = deal(Settings((Player("One", "static"), Player("Two", "static"))), seed)
         while game.ending is None:
-            yield game
-            for move in choose(view(game, game.turn), FAST, seed):
+            if game.turns % EVERY == 0:
+                found.append(game)
+            for move in choose(view(game, game.turn), level("static"), seed):
                 game, _ = apply(game, move)
+    return found
+
+
+def plain_generation(found: list[Game]) -> float:
+    """The processor time of one plain move generation on a grid of which nothing is known yet."""
+    grids = [(Grid(game.grid.cells), game.hand) for game in found]
+    begin = process_time()
+    for grid, hand in grids:
+        found_plays(grid, hand)
+    return (process_time() - begin) / len(grids)
+
+
+def decisions(found: list[Game], bot: Level) -> tuple[float, float]:
+    """The processor time and the generations of a decision."""
+    generations = 0
+    begin = process_time()
+    for game in found:
+        *_, last = think(view(game, game.turn), bot, 0, Budget())
+        generations += last.generations
+    return (process_time() - begin) / len(found), generations / len(found)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6, help="games that give the positions (6)")
-    parser.add_argument("--turns", type=int, default=12, help="turns that each bot thinks about (12)")
-    options = parser.parse_args()
-    found = list(positions(options.games))
-    print(f"{len(found)} positions of {options.games} games; milliseconds of CPU for a turn\n")
-    print("| what | median | p95 | most |\n| --- | --- | --- | --- |")
-    report("all legal plays", [clocked(lambda game: found_plays(game.grid, game.hand), game) for game in found])
-    some = found[:: max(1, len(found) // options.turns)]
-    for level in LEVELS:
-
-        def think(game: Game, level: Level = level) -> object:
-            return choose(view(game, game.turn), level)
-
-        report(level.name, [clocked(think, game) for game in some])
-
-
-def clocked(work: Callable[[Game], object], game: Game) -> float:
-    """The milliseconds of CPU that a piece of work takes on a position."""
-    start = time.process_time()
-    work(game)
-    return (time.process_time() - start) * 1000
-
-
-def report(name: str, times: list[float]) -> None:
-    """One line of the table."""
-    ordered = sorted(times)
-    p95 = ordered[int(len(ordered) * 0.95)] if len(ordered) > 1 else ordered[-1]
-    print(f"| {name} | {statistics.median(times):.2f} | {p95:.2f} | {ordered[-1]:.2f} |", flush=True)
+    found = positions()
+    plain_generation(found)  # the masks of lines are worked out once, as in any game
+    plain = plain_generation(found)
+    print(f"A decision of each bot, on {len(found)} positions of whole games, two players, standard scoring\n")
+    print(f"{'level':<12}{'generations':>12}{'ms':>10}{'plain generations of':>24}{plain * 1e3:>6.3f} ms")
+    for bot in LEVELS:
+        seconds, generations = decisions(found, bot)
+        print(f"{bot.key:<12}{generations:>12.1f}{seconds * 1e3:>10.2f}{seconds / plain:>24.1f}")
 
 
 if __name__ == "__main__":
