@@ -19,7 +19,7 @@ class AtOnce(Executor):
     """An executor that does not wait."""
 
     def submit(self, fn, /, *args, **kwargs):
-        future: Future = Future()
+        future: Future[object] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
 
