@@ -26,8 +26,9 @@ function explain(error) {
 retry.addEventListener("click", async () => {
   // A newer version that does start may be waiting on this device.
   const keeper = await navigator.serviceWorker?.getRegistration().catch(() => null);
-  keeper?.waiting?.postMessage("take over");
-  location.reload();
+  if (!keeper?.waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  keeper.waiting.postMessage("take over");
 });
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from iota.record import read
 from tests.e2e.at_page import HALF, QUICK, SAY, Guest, whole_game
-from tests.e2e.conftest import SUBPATH, Watch
+from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEPT, Host, Visitor
 from tools import offline
 from web.links import fragment_of
@@ -103,7 +103,7 @@ def test_a_shared_game_is_opened_and_played_to_its_end_without_a_server_under_a_
 def test_plays_where_nothing_may_be_kept(visit: Callable[..., Visitor]):
     visitor = visit(SUBPATH)
     page = visitor.open(kept=False, before=REFUSE)
-    expect(page.locator("html")).to_have_attribute("data-refused", "")
+    expect(page.locator("html")).to_have_attribute("data-refused", "", timeout=START_MS)
     ask_the_worker(page)
     expect(page.locator("html[data-kept]")).not_to_be_attached()
 

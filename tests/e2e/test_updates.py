@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.at_page import HALF, Guest, dearest
-from tests.e2e.conftest import SUBPATH, Watch
+from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools import offline
 
@@ -94,7 +94,7 @@ def test_an_update_fetches_what_changed_and_waits_for_the_player(
     assert page.evaluate(LOOK) == "installed"
     assert sorted(path or "index.html" for path in host.asked) == sorted(["sw.js", *CHANGED])
 
-    expect(page.locator(NOTICE)).to_contain_text("A new version")
+    expect(page.locator(NOTICE)).to_contain_text("A new version", timeout=START_MS)
     page.get_by_role("button", name="Later").click()
     expect(page.locator(NOTICE)).to_be_hidden()
     page.reload()
@@ -102,7 +102,7 @@ def test_an_update_fetches_what_changed_and_waits_for_the_player(
 
     page.get_by_role("button", name="Update now").click()
     for tab in (page, other):
-        expect(tab).to_have_title("Iota two")
+        expect(tab).to_have_title("Iota two", timeout=START_MS)
         expect_edition(tab, editions["two"])
     expect(page.locator(NOTICE)).not_to_be_attached()
     assert len(page.evaluate(KEPT)) == len(offline.files(editions["two"])), "the old files are gone"
@@ -147,7 +147,35 @@ def test_a_bad_deploy_leaves_the_old_version_playing(
     host.asked.clear()
     assert page.evaluate(LOOK) == "installed"
     assert sorted(host.asked) == ["python/app.bin", "sw.js"], "what had come is not fetched again"
-    expect(page.locator(NOTICE)).to_be_visible()
+    expect(page.locator(NOTICE)).to_be_visible(timeout=START_MS)
+
+
+def test_a_version_that_does_not_start_is_left_by_trying_again(
+    visitor: Visitor, host: Host, watch: Watch, editions: dict[str, Path], tmp_path: Path
+):
+    watch.expect("broken")
+    page = visitor.open()
+    broken = tmp_path / "broken"
+    shutil.copytree(editions["one"], broken)
+    html = (broken / "index.html").read_text()
+    (broken / "index.html").write_text(html.replace("from web.main import start\n", BREAK))
+    offline.stamp(broken)
+    host.deploy(broken)
+    assert page.evaluate(LOOK) == "installed"
+    page.get_by_role("button", name="Update now").click()
+    expect(page.locator("#sentence")).to_contain_text("could not start", timeout=START_MS)
+
+    host.deploy(editions["two"])
+    assert page.evaluate(LOOK) == "installed"
+    page.get_by_role("button", name="Try again").click()
+    expect(page).to_have_title("Iota two", timeout=START_MS)
+    expect_edition(page, editions["two"])
+
+
+BREAK = """from js import Error, window
+window.reportError(Error.new("broken"))
+def start(): raise SystemExit
+"""
 
 
 def test_page_worker_and_service_worker_are_of_one_version(visitor: Visitor, editions: dict[str, Path]):
@@ -168,10 +196,10 @@ def test_a_page_older_than_the_first_service_worker_is_told_and_not_mixed(
 ):
     page = visitor.open(kept=False)
     host.deploy(editions["two"])
-    expect(page.locator(NOTICE)).to_be_visible()
+    expect(page.locator(NOTICE)).to_be_visible(timeout=START_MS)
     assert page.evaluate("navigator.serviceWorker.controller") is None
     page.get_by_role("button", name="Update now").click()
-    expect(page).to_have_title("Iota two")
+    expect(page).to_have_title("Iota two", timeout=START_MS)
     expect_edition(page, editions["two"])
 
 
@@ -186,7 +214,7 @@ def test_the_way_back_gives_every_device_to_the_network(
     host.deploy(last)
     host.keep_seconds = 0
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
-    expect(page).to_have_title("Iota two")
+    expect(page).to_have_title("Iota two", timeout=START_MS)
     ready(page, kept=False)
     for _ in range(2):
         page.wait_for_timeout(2500)
