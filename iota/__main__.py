@@ -13,8 +13,8 @@ from pathlib import Path
 from iota import arena, ladder
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import choose
+from iota.cards import name
 from iota.game import SEEDS, Deck, First, Player, Settings, deal
-from iota.moves import Move
 from iota.perft import split, split_position
 from iota.record import read, write
 from iota.scoring import Scoring
@@ -109,17 +109,19 @@ def _solve(options: argparse.Namespace) -> int:
 def _perft(options: argparse.Namespace) -> int:
     if not 1 <= options.depth <= 4:
         raise ValueError("the depth is 1 to 4")
-    counts: list[tuple[Move, int]]
+    total = 0
     if options.position is not None:
         position = parse_position(options.position)
-        counts = split_position(position.grid, position.hand, options.depth)
+        for play, count in split_position(position.grid, position.hand, options.depth):
+            total += count
+            print(f"{' '.join(f'{name(card)}@{position.cell(cell)}' for cell, card in play.cells)}: {count}")
     else:
         players = (Player(f"Player {seat + 1}") for seat in range(options.players))
         game, _ = deal(_settings(options, players), options.seed)
-        counts = split(game, options.depth)
-    for move, count in counts:
-        print(f"{move}: {count}")
-    print(f"\n{sum(count for _, count in counts)}")
+        for move, count in split(game, options.depth):
+            total += count
+            print(f"{move}: {count}")
+    print(f"\n{total}")
     return 0
 
 

@@ -78,6 +78,9 @@ class InvalidMove(ValueError):
     """A text that is no move at all; what is a move but not allowed is an IllegalMove."""
 
 
+LONGEST_MOVE = 200
+"""More letters than any move needs."""
+
 _CELL = r"(-?\d{1,3}),(-?\d{1,3})"
 _PLACED = re.compile(rf"(\w+)@{_CELL}", re.ASCII)
 _RECYCLED = re.compile(rf"W@{_CELL}=(\w+)", re.ASCII)
@@ -85,8 +88,10 @@ _RECYCLED = re.compile(rf"W@{_CELL}=(\w+)", re.ASCII)
 
 def parse_move(text: str) -> Move:
     """The move that a text writes down, whether or not it is allowed anywhere; else an InvalidMove."""
-    words = text.split()
     try:
+        if len(text) > LONGEST_MOVE:
+            raise ValueError("it is too long")
+        words = text.split()
         if not words:
             raise ValueError("there is no move in an empty text")
         if words[0] == "pass":

@@ -12,7 +12,7 @@ from iota.cards import Card
 from iota.game import Game, apply
 from iota.grid import Grid
 from iota.movegen import legal_plays
-from iota.moves import Move, Pass
+from iota.moves import Move, Pass, Play
 
 
 def moves_counted(game: Game) -> Sequence[Move]:
@@ -44,9 +44,9 @@ def perft_position(grid: Grid, hand: Sequence[Card], depth: int) -> int:
     return sum(count for _, count in split_position(grid, hand, depth))
 
 
-def split_position(grid: Grid, hand: Sequence[Card], depth: int) -> list[tuple[Move, int]]:
+def split_position(grid: Grid, hand: Sequence[Card], depth: int) -> list[tuple[Play, int]]:
     """The count behind each first play of a hand that is not refilled."""
-    counts: list[tuple[Move, int]] = []
+    counts = []
     for play in legal_plays(grid, hand):
         left = list(hand)
         for card in play.cards:

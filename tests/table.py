@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 from iota.cards import WILD, Card, name, parse_card
-from iota.game import Deck, First, Game, Player, Settings, apply, deal
+from iota.game import Deck, First, Game, Player, Settings, Tally, apply, deal
 from iota.grid import Cell, Grid, cell_of
 from iota.movegen import Found, found_plays, legal_recycles, play_of, play_order
 from iota.moves import Move, Pass, Play
@@ -111,11 +111,20 @@ def stubborn(game: Game, chance: Random) -> Move:
     return play_of(chance.choice(singles)) if singles else some_pass(game, chance)
 
 
+def weary(game: Game, chance: Random) -> Move:
+    """Rambles until the pile is gone, then takes wilds at the most: the game ends blocked."""
+    if game.pile:
+        return rambling(game, chance)
+    recycles = legal_recycles(game.grid, game.hand)
+    return chance.choice(recycles) if recycles else Pass()
+
+
 TEMPERS: Mapping[str, Temper] = {
     "rambling": rambling,
     "greedy": greedy,
     "linking": linking,
     "stubborn": stubborn,
+    "weary": weary,
 }
 
 
@@ -133,3 +142,17 @@ def play_out(settings: Settings, seed: int, temper: Temper) -> Record:
 def moved(play: Play, to: Callable[[Cell], Cell]) -> Play:
     """A play with each of its cells elsewhere."""
     return Play(tuple((to(cell), card) for cell, card in play.cells))
+
+
+def game_of(drawing: str, hands: list[str], pile: str = "", turn: int = 0, scoring: str = "standard") -> Game:
+    """A game in the middle, with these cards."""
+    return Game(
+        settings=Settings(seats(len(hands)), scoring=Scoring(scoring)),
+        seed=0,
+        grid=grid(drawing),
+        hands=tuple(tuple(sorted(cards(hand))) for hand in hands),
+        pile=cards(pile),
+        turn=turn,
+        tallies=(Tally(),) * len(hands),
+        held_wilds=(0,) * len(hands),
+    )

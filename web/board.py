@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from iota.cards import Card
@@ -15,11 +15,20 @@ from web.scene import LineSeen, Mark, Scene
 NO_CELLS: Final[frozenset[Cell]] = frozenset()
 
 
+SHOWN: Final = frozenset(
+    {Mark.LAST, Mark.STAGED, Mark.LOGGED, Mark.INSPECTED, Mark.REFUSED, Mark.RECYCLED, Mark.LIT, Mark.INVITING}
+)
+"""The marks that are drawn around a card."""
+
+
 class Faces(Protocol):
     """What copies card faces to a canvas."""
 
     def draw(self, pen: Any, card: Card | None, x: float, y: float, size: float) -> None:
         """Copy a card to a place; None is one face down."""
+
+    def lay(self, pen: Any, cards: Iterable[tuple[Card, float, float]], size: float) -> None:
+        """Copy many cards of one size to their places."""
 
 
 def gap(size: float) -> float:
@@ -37,59 +46,90 @@ def paint_grid(
 ) -> None:
     """Paint everything on the grid except the cards of some cells, which are still on their way."""
     visible = camera.visible()
-    marks = {cell: kinds for cell, kinds in scene.marks.items() if visible.holds(cell)}
-    for cell, kinds in marks.items():
-        if cell not in scene.cards:
-            _free(pen, card_rect(camera, cell), kinds, inks)
-    size = camera.size - 2 * gap(camera.size)
-    for cell, card in scene.cards.items():
-        if visible.holds(cell) and cell not in hidden:
-            rect = card_rect(camera, cell)
-            faces.draw(pen, card, rect.x, rect.y, size)
-    for cell, kinds in marks.items():
-        if cell in scene.cards and cell not in hidden:
+    left, right, top, bottom = visible.left, visible.right, visible.top, visible.bottom
+    marks = [
+        (cell, kinds) for cell, kinds in scene.marks.items() if left <= cell[0] <= right and top <= cell[1] <= bottom
+    ]
+    cards = scene.cards
+    free = [(cell, kinds) for cell, kinds in marks if cell not in cards]
+    _dead(pen, camera, [cell for cell, kinds in free if Mark.DEAD in kinds and Mark.REFUSED not in kinds], inks)
+    _lit(pen, camera, [cell for cell, kinds in free if Mark.LIT in kinds], inks)
+    for cell, kinds in free:
+        if Mark.REFUSED in kinds and Mark.LIT not in kinds:
+            _refused(pen, card_rect(camera, cell), inks)
+    # The arithmetic of card_rect, without a rectangle for each card: this is most of a frame.
+    size, edge = camera.size, gap(camera.size)
+    x0 = camera.view.x + camera.view.width / 2 - (camera.x + 0.5) * size + edge
+    y0 = camera.view.y + camera.view.height / 2 - (camera.y + 0.5) * size + edge
+    faces.lay(
+        pen,
+        [
+            (card, x0 + x * size, y0 + y * size)
+            for (x, y), card in cards.items()
+            if left <= x <= right and top <= y <= bottom and (x, y) not in hidden
+        ],
+        size - 2 * edge,
+    )
+    for cell, kinds in marks:
+        if cell in cards and cell not in hidden and kinds & SHOWN:
             _taken(pen, card_rect(camera, cell), kinds, inks)
     for line in scene.lines:
         paint_line(pen, camera, line.cells, inks.warn if line.refused else inks.accent, strong=line.lot)
     for line in scene.lines:
         if line.total is not None:
             _total(pen, camera, line, inks)
-    for cell, kinds in marks.items():
+    for cell, kinds in marks:
         if Mark.CURSOR in kinds:
-            _cursor(pen, camera.rect(cell), inks)
+            paint_focus(pen, camera.rect(cell).grown(1), inks)
 
 
-def _free(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
-    if Mark.LIT in kinds:
-        pen.fillStyle = inks.wash
-        pen.strokeStyle = inks.accent
-        pen.lineWidth = 1.5 if rect.width < 36 else 2
-        _outline(pen, rect)
-        pen.fill()
-        pen.stroke()
-        pen.fillStyle = inks.accent
-        pen.beginPath()
-        pen.arc(*rect.centre, rect.width * 0.08, 0, 6.2832)
-        pen.fill()
-    elif Mark.REFUSED in kinds:
-        pen.strokeStyle = inks.warn
-        pen.fillStyle = inks.warn_wash
-        pen.lineWidth = 2
-        _outline(pen, rect)
-        pen.fill()
-        pen.stroke()
-    elif Mark.DEAD in kinds:
-        arm = rect.width * 0.11
+def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
+    """The places where a card can go, in one stroke."""
+    if not cells:
+        return
+    rects = [card_rect(camera, cell) for cell in cells]
+    pen.fillStyle = inks.wash
+    pen.strokeStyle = inks.accent
+    pen.lineWidth = 1.5 if camera.size < 36 else 2
+    pen.beginPath()
+    for rect in rects:
+        pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)
+    pen.fill()
+    pen.stroke()
+    pen.fillStyle = inks.accent
+    pen.beginPath()
+    for rect in rects:
         x, y = rect.centre
-        pen.strokeStyle = inks.line
-        pen.lineWidth = max(1.5, rect.width * 0.04)
-        pen.lineCap = "round"
-        pen.beginPath()
+        pen.moveTo(x, y)
+        pen.arc(x, y, rect.width * 0.08, 0, 6.2832)
+    pen.fill()
+
+
+def _refused(pen: Any, rect: Rect, inks: Inks) -> None:
+    pen.strokeStyle = inks.warn
+    pen.fillStyle = inks.warn_wash
+    pen.lineWidth = 2
+    _outline(pen, rect)
+    pen.fill()
+    pen.stroke()
+
+
+def _dead(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
+    """A small cross where no card can ever fit, all of them in one stroke."""
+    if not cells:
+        return
+    arm = camera.size * 0.1
+    pen.strokeStyle = inks.line
+    pen.lineWidth = max(1.5, camera.size * 0.036)
+    pen.lineCap = "round"
+    pen.beginPath()
+    for cell in cells:
+        x, y = camera.rect(cell).centre
         pen.moveTo(x - arm, y - arm)
         pen.lineTo(x + arm, y + arm)
         pen.moveTo(x + arm, y - arm)
         pen.lineTo(x - arm, y + arm)
-        pen.stroke()
+    pen.stroke()
 
 
 def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
@@ -142,12 +182,12 @@ def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
     pen.fillText(words, x, y + height * 0.04)
 
 
-def _cursor(pen: Any, rect: Rect, inks: Inks) -> None:
+def paint_focus(pen: Any, rect: Rect, inks: Inks) -> None:
     """Where the keyboard is: light and dark, so that it shows on anything."""
     for colour, width in ((inks.ground, 6.0), (inks.ink, 3.0)):
         pen.strokeStyle = colour
         pen.lineWidth = width
-        _outline(pen, rect.grown(1))
+        _outline(pen, rect)
         pen.stroke()
 
 

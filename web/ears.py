@@ -32,6 +32,9 @@ class Listener(Protocol):
     def cursor(self, cell: str) -> None:
         """The focus came to a cell of the hidden grid."""
 
+    def held(self, slot: int | None) -> None:
+        """The focus came to a card of the hand, or left it."""
+
     def away(self) -> None:
         """The page was left or hidden."""
 
@@ -44,6 +47,9 @@ class Listener(Protocol):
     def fail(self, error: BaseException) -> None:
         """An error was caught by nobody else."""
 
+    def broken(self, what: str) -> None:
+        """The browser tells of an error that was caught by nobody."""
+
 
 class Ears:
     """Listens to the page and tells; whatever the listener raises is told to it as well."""
@@ -52,16 +58,21 @@ class Ears:
         self._listener = listener
         self._canvas = canvas
         self._bound: list[tuple[Any, str, Any]] = []
+        self.by_key = False
+        """Whether the keyboard was used last."""
         for name in ("down", "move", "up", "cancel"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
+        self._listen(document, "pointerdown", self._touched)
         self._listen(document, "click", self._click)
         self._listen(document, "change", self._change)
         self._listen(document, "submit", lambda event: event.preventDefault())
         self._listen(document, "keydown", self._key)
         self._listen(document, "focusin", self._focus)
         self._listen(document, "visibilitychange", lambda event: listener.away())
+        self._listen(window, "error", self._broken)
+        self._listen(window, "unhandledrejection", self._broken)
         self._listen(window, "blur", lambda event: listener.away())
         self._listen(window, "storage", lambda event: listener.storage())
         self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: listener.recolour())
@@ -93,6 +104,9 @@ class Ears:
             self._canvas.setPointerCapture(event.pointerId)
         self._listener.pointer(kind, event)
 
+    def _touched(self, event: Any) -> None:
+        self.by_key = False
+
     def _wheel(self, event: Any) -> None:
         event.preventDefault()
         self._listener.wheel(event)
@@ -109,6 +123,7 @@ class Ears:
             self._listener.change(str(name), bool(field.checked) if field.type == "checkbox" else str(field.value))
 
     def _key(self, event: Any) -> None:
+        self.by_key = True
         target = event.target
         if event.defaultPrevented or event.isComposing or target.tagName in FIELDS or target.closest("dialog, #start"):
             return
@@ -118,6 +133,13 @@ class Ears:
         self._listener.key(event, on_cell)
 
     def _focus(self, event: Any) -> None:
-        cell = event.target.getAttribute("data-cell")
+        cell, slot = event.target.getAttribute("data-cell"), event.target.getAttribute("data-slot")
         if cell:
             self._listener.cursor(str(cell))
+        self._listener.held(int(slot) if slot else None)
+
+    def _broken(self, event: Any) -> None:
+        """An error of the browser itself; the one that a resize may bring is harmless and has no error with it."""
+        error = getattr(event, "error", None) or getattr(event, "reason", None)
+        if error:
+            self._listener.broken(str(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -148,7 +148,7 @@ class Page:
     def drive(self) -> None:
         """Let the bots play until it is a person's turn."""
         if self.driving is None or self.driving.done():
-            self.driving = asyncio.ensure_future(self._guarded())
+            self.driving = asyncio.ensure_future(self._guarded(self._run()))
 
     def stop(self) -> None:
         """Let nobody play."""
@@ -156,9 +156,9 @@ class Page:
             self.driving.cancel()
             self.driving = None
 
-    async def _guarded(self) -> None:
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
-            await self._run()
+            await work
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -190,7 +190,7 @@ class Page:
         if taken.seat != session.viewer:
             self.shell.speak(turn_in_words(self.say, taken, session.players))
         if session.over:
-            self.ending = asyncio.ensure_future(self._end(session))
+            self.ending = asyncio.ensure_future(self._guarded(self._end(session)))
         else:
             self.drive()
 
@@ -222,10 +222,10 @@ class Page:
         for notice in table.do(intent):
             if isinstance(notice, Opened):
                 self.act({"help": "rules", "menu": "settings"}.get(notice.what, notice.what))
-        if isinstance(intent, intents.LiftCurtain):
-            self.stage.focus_table()
         self.stage.direct = isinstance(intent, intents.Pan | intents.Zoom)
         self.refresh()
+        if isinstance(intent, intents.LiftCurtain) and self.ears.by_key:
+            self.stage.focus_table()
 
     def commit(self, *, sure: bool = False) -> None:
         """Take the turn; ask first if a wild would be traded away."""
@@ -357,6 +357,10 @@ class Page:
         """The focus came to a cell of the hidden grid."""
         self.stage.point_at(cell)
 
+    def held(self, slot: int | None) -> None:
+        """The focus came to a card of the hand, or left it."""
+        self.stage.hold(slot)
+
     def away(self) -> None:
         """The page was left or hidden: nothing is held any more."""
         if self.stage.table:
@@ -378,10 +382,14 @@ class Page:
 
     def fail(self, error: BaseException) -> None:
         """An error was caught by nobody else: say so, and keep the save as it is."""
+        self.broken(f"{type(error).__name__}: {error}")
+        raise error
+
+    def broken(self, what: str) -> None:
+        """Something went wrong that nobody caught."""
         self.saves.frozen = True
         self.stop()
-        what = f"{type(error).__name__}: {error}"
-        record = self.session.record_text if self.session else ""
-        self.shell.modal.open(dialogs.trouble(self.say, what, record))
-        self.shell.root.dataset.phase = "trouble"
-        raise error
+        if self.shell.root.dataset.phase != "trouble":
+            record = self.session.record_text if self.session else ""
+            self.shell.modal.open(dialogs.trouble(self.say, what, record))
+            self.shell.root.dataset.phase = "trouble"

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
-from web.board import Faces, card_rect, gap, paint_grid, paint_line
+from web.board import Faces, card_rect, gap, paint_focus, paint_grid, paint_line
 from web.bubbles import MOST_CARDS, paint_bubble
 from web.camera import Camera
 from web.inks import Inks
@@ -61,6 +61,8 @@ class Frame:
     motion: Motion = STILL
     readings: tuple[Card, ...] = ()
     """What the inspected wild may stand for."""
+    focus: int | None = None
+    """The card of the hand that has the focus."""
 
 
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
@@ -111,6 +113,9 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         wild = bubble.kind == "wild"
         cards = frame.readings if wild and len(frame.readings) <= MOST_CARDS else ()
         texts = bubble.texts
+        if cards:
+            # The cards stand for their names.
+            texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
         paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
 
 
@@ -145,6 +150,8 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         pen.fillRect(strip.x, strip.y, strip.width, 1)
     for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
         _held(pen, held, rect, layout, inks, faces, held.slot in frame.motion.slots)
+        if held.slot == frame.focus:
+            paint_focus(pen, rect.grown(3), inks)
 
 
 def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
@@ -154,7 +161,7 @@ def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, face
         _outline(pen, rect.grown(-2))
         pen.stroke()
         return
-    step = {"chosen": -LIFT, "trading": LIFT}.get(held.state, 0.0) * (layout.card / 80)
+    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
     faces.draw(pen, held.card, x, y, rect.width)
     if held.state:

@@ -122,8 +122,8 @@ class Shell:
     def draw_cards(self, faces: Sprites) -> None:
         """Draw the cards of the open dialog."""
         for canvas in self.modal.find_all("canvas[data-card]"):
-            size = 72.0
-            faces.draw(small_canvas(canvas, size, size), parse_card(canvas.dataset.card), 6, 5, size - 12)
+            size = 60.0
+            faces.draw(small_canvas(canvas, size, size), parse_card(canvas.dataset.card), 5, 4, size - 10)
 
     def draw_end(self, scores: Any, inks: Inks) -> None:
         """Draw the chart of the end and the marks of its players."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from js import OffscreenCanvas
@@ -27,21 +28,21 @@ class Sheet:
         rows = -(-(BACK + 1) // COLUMNS)
         self.image = OffscreenCanvas.new(self.step * COLUMNS, self.step * rows)
         self._pen = self.image.getContext("2d")
-        self._drawn: set[int] = set()
+        self._drawn: dict[int, tuple[int, int]] = {}
 
     def corner(self, card: int) -> tuple[int, int]:
         """The corner of the square of a card and its margin, drawn by now."""
-        row, column = divmod(card, COLUMNS)
-        x, y = column * self.step, row * self.step
-        if card not in self._drawn:
-            self._drawn.add(card)
-            inner = x + self.margin, y + self.margin, self.size
+        found = self._drawn.get(card)
+        if found is None:
+            row, column = divmod(card, COLUMNS)
+            found = self._drawn[card] = column * self.step, row * self.step
+            inner = found[0] + self.margin, found[1] + self.margin, self.size
             draw_shadow(self._pen, *inner)
             if card == BACK:
                 draw_back(self._pen, *inner)
             else:
                 draw_face(self._pen, card, *inner, bold=self.bold)
-        return x, y
+        return found
 
 
 class Sprites:
@@ -67,6 +68,28 @@ class Sprites:
         # On whole pixels of the screen a copy is as sharp as the original.
         x, y = round(x * ratio) / ratio - margin, round(y * ratio) / ratio - margin
         pen.drawImage(sheet.image, left, top, sheet.step, sheet.step, x, y, side, side)
+
+    def lay(self, pen: Any, cards: Iterable[tuple[Card, float, float]], size: float) -> None:
+        """Copy many cards of one size to their places; the same as drawing each, with less to do for each."""
+        ratio = self.ratio
+        wanted = max(4, round(size * ratio))
+        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        scale = wanted / sheet.size / ratio
+        margin, side, step, image = sheet.margin * scale, sheet.step * scale, sheet.step, sheet.image
+        corner, copy = sheet.corner, pen.drawImage
+        for card, x, y in cards:
+            left, top = corner(card)
+            copy(
+                image,
+                left,
+                top,
+                step,
+                step,
+                round(x * ratio) / ratio - margin,
+                round(y * ratio) / ratio - margin,
+                side,
+                side,
+            )
 
     def _sheet(self, size: int) -> Sheet:
         """A sheet of a size that is not there yet, or else one that is near enough."""

@@ -22,6 +22,7 @@ from web.intents import Intent
 from web.lights import readings
 from web.painting import STILL, Frame, paint
 from web.preferences import Preferences
+from web.scene import Scene
 from web.session import Session
 from web.shell import Shell
 from web.table import Table
@@ -47,10 +48,12 @@ class Stage:
         self._lights = True
         self._camera: Camera | None = None
         self._painted = 0.0
+        self._held: int | None = None
         self._showing: Show | None = None
         self._began = 0.0
         self._late = create_proxy(self._on_late)
         self._is_late = False
+        self._around: tuple[Scene, dict[int, int]] | None = None
         self.canvas = Canvas(document.getElementById("table"), self._paint, self._resized)
         self.canvas.element.setAttribute("aria-hidden", "true")
 
@@ -88,7 +91,11 @@ class Stage:
         if self.table is None:
             return
         self.canvas.request()
-        self.shell.show(self.table.scene(), self._missing(self._now()))
+        scene, missing = self.table.scene(), self._missing(self._now())
+        if (scene, missing) == self._around:
+            return
+        self._around = scene, missing
+        self.shell.show(scene, missing)
         if not self._is_late:
             self._is_late = True
             setTimeout(self._late, 30)
@@ -166,11 +173,17 @@ class Stage:
             read = readings(grid, table.session.hand, inspected).cards
         drag = table.drag
         dragged = table.session.hand[drag.slot] if drag else None
-        frame = Frame(scene, camera, table.layout, drag, dragged, motion, read)
+        frame = Frame(scene, camera, table.layout, drag, dragged, motion, read, self._held)
         paint(canvas.pen, frame, canvas.inks, canvas.sprites)
         if counting:
             self.shell.show(scene, self._missing(now))
         return self._showing is not None or camera is not table.camera
+
+    def timed_paint(self) -> float:
+        """Paint a frame now; the milliseconds that it took."""
+        begun = self._now()
+        self._paint(begun)
+        return self._now() - begun
 
     def _glided(self, now: float, target: Camera) -> Camera:
         """The camera on its way to where it shall be."""
@@ -229,6 +242,12 @@ class Stage:
                 return gestures.up(id, x, y)
             case _:
                 return gestures.cancel(id)
+
+    def hold(self, slot: int | None) -> None:
+        """Let the focus be on a card of the hand, or on none."""
+        if slot != self._held:
+            self._held = slot
+            self.canvas.request()
 
     def point_at(self, text: str) -> None:
         """Let the cursor be on a cell."""

@@ -48,14 +48,14 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool =
         tag(
             "details",
             tag("summary", say("start.setup"), act="setup"),
+            row(
+                say("start.seats"),
+                select("seats", [(str(n), str(n)) for n in SEATS], str(len(settings.players)), id="seats-count"),
+            ),
             tag(
                 "div",
                 *(_place(say, settings, seat) for seat in range(len(settings.players))),
                 cls="places",
-            ),
-            row(
-                say("start.seats"),
-                select("seats", [(str(n), str(n)) for n in SEATS], str(len(settings.players)), id="seats-count"),
             ),
             row(
                 say("start.deck"),
@@ -142,7 +142,7 @@ def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:
                 return _with_player(say, settings, int(place), value)
             case "name":
                 player = Player(" ".join(value.split()))
-                return _with_players(settings, {int(place): player})
+                return _with_players(say, settings, {int(place): player})
             case "deck":
                 return replace(settings, deck=Deck(value))
             case "scoring":
@@ -163,21 +163,31 @@ def _with_seats(say: Text, settings: Settings, count: int) -> Settings:
     first = settings.first
     if settings.first_seat is not None and settings.first_seat >= count:
         first = First.DRAW
-    return replace(settings, players=_named_apart(players), first=first)
+    return replace(settings, players=_named_apart(_spoken_to(say, players)), first=first)
 
 
 def _with_player(say: Text, settings: Settings, seat: int, who: str) -> Settings:
     if who != PERSON:
-        return _with_players(settings, {seat: _bot(who)})
-    taken = {player.name for player in settings.players}
-    you = say("seat.you")
-    name = you if you not in taken else say("start.player", seat=seat + 1)
-    return _with_players(settings, {seat: Player(name)})
+        return _with_players(say, settings, {seat: _bot(who)})
+    return _with_players(say, settings, {seat: Player(say("start.player", seat=seat + 1))})
 
 
-def _with_players(settings: Settings, changed: dict[int, Player]) -> Settings:
+def _with_players(say: Text, settings: Settings, changed: dict[int, Player]) -> Settings:
     players = [changed.get(seat, player) for seat, player in enumerate(settings.players)]
-    return replace(settings, players=_named_apart(players))
+    return replace(settings, players=_named_apart(_spoken_to(say, players)))
+
+
+def _spoken_to(say: Text, players: list[Player]) -> list[Player]:
+    """One person alone is *you*; several need names, for the device goes from hand to hand."""
+    people = [seat for seat, player in enumerate(players) if not player.bot]
+    you = say("seat.you")
+    for seat in people:
+        called = say("start.player", seat=seat + 1)
+        if len(people) > 1 and players[seat].name == you:
+            players[seat] = Player(called)
+        elif len(people) == 1 and players[seat].name == called:
+            players[seat] = Player(you)
+    return players
 
 
 def _bot(level: str) -> Player:

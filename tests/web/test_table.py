@@ -256,10 +256,10 @@ def test_trading_is_begun_chosen_and_called_off():
     table.do(BeginPass())
     scene = table.scene()
     assert scene.buttons["play"].label == "Pass, no trade"
-    assert scene.buttons["pass"].label == "Keep playing"
+    assert scene.buttons["pass"].label == "Back"
     table.do(Choose(0))
     table.do(Choose(2))
-    assert table.scene().buttons["play"].label == "Trade 2 cards"
+    assert table.scene().buttons["play"].label == "Trade 2"
     assert [held.state for held in table.scene().hand] == ["trading", "", "trading", ""]
     table.do(BeginPass())
     assert table.scene().buttons["pass"].label == "Pass"
