@@ -39,8 +39,8 @@ def provide() -> None:
         browser.install(*wanted)
     if wanted := missing():
         raise Trouble(
-            "The tests of other browsers need Firefox and WebKitGTK. Install these packages of Debian or Ubuntu and try "
-            f"again: {' '.join(wanted)}. A Firefox of your own can be named: make test-browsers FIREFOX=/path/to/firefox"
+            "The tests of other browsers need Firefox and WebKitGTK. Install these packages of Debian or Ubuntu and "
+            f"try again: {' '.join(wanted)}. Another Firefox can be named: make test-browsers FIREFOX=/path/to/firefox"
         )
 
 

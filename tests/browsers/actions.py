@@ -6,7 +6,7 @@ from typing import Any
 NAMED = {
     "Backspace": "\ue003",
     "Tab": "\ue004",
-    "Enter": "\ue007",
+    "Enter": "\ue006",
     "Escape": "\ue00c",
     "ArrowLeft": "\ue012",
     "ArrowUp": "\ue013",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.browsers.engine import HEIGHT, WIDTH, Engine
 from tools import browser
@@ -22,8 +22,12 @@ class Chromium(Engine):
             viewport={"width": WIDTH, "height": HEIGHT},
         )
         self._context.on("weberror", lambda error: self.troubles.append(str(error.error)))
-        self._context.on("console", lambda said: said.type == "error" and self.troubles.append(said.text))
+        self._context.on("console", self._hear)
         self._page: Page = self._context.pages[0]
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.troubles.append(f"{said.location['url']}: {said.text}")
 
     def quit(self) -> None:
         self._context.close()

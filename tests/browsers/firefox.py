@@ -14,11 +14,12 @@ from tests.browsers import actions
 from tests.browsers.engine import HEIGHT, PATIENCE, PAUSE, WIDTH, Engine
 from tools import engines
 
-# Nothing but our page: no greetings, no news, no talk to anybody.
+# Nothing but our page: no greetings, no news, no talk to anybody; and the page may take the focus from the address bar.
 PREFERENCES = """
 user_pref("browser.aboutwelcome.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("dom.disable_window_flip", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("network.proxy.type", 0);
@@ -56,6 +57,7 @@ class Firefox(Engine):
 
     def open(self, address: str) -> None:
         self._ask("browsingContext.navigate", context=self._tab, url=address, wait="interactive")
+        self.answer("(async () => (window.focus(), ''))()")  # keys press no button in a window without focus
 
     def reload(self) -> None:
         self._ask("browsingContext.reload", context=self._tab, wait="interactive")

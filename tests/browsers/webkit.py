@@ -1,6 +1,5 @@
 """WebKitGTK, driven by classic WebDriver: WebKitWebDriver on a screen and a message bus of its own."""
 
-import base64
 import json
 import os
 import re
@@ -14,7 +13,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.browsers import actions
+from tests.browsers import actions, screen
 from tests.browsers.engine import HEIGHT, PATIENCE, PAUSE, WIDTH, Engine
 from tools import engines
 
@@ -75,14 +74,15 @@ class WebKit(Engine):
         self._ask("POST", "/actions", {"actions": actions.press(key)})
 
     def picture(self) -> bytes:
-        return base64.b64decode(self._ask("GET", "/screenshot"))
+        # The driver's own way never comes back where layers are composited in software.
+        return screen.png(self.profile / "Xvfb_screen0")
 
     def _surroundings(self) -> dict[str, str]:
         """A screen, a message bus, and folders that nobody else uses."""
-        screen, told = os.pipe()
-        with open(screen) as answer:  # noqa: PTH123 (a pipe has no path)
-            size = f"{WIDTH}x{HEIGHT}x24"
-            self._run(["Xvfb", "-displayfd", str(told), "-screen", "0", size, "-nolisten", "tcp"], pass_fds=(told,))
+        number, told = os.pipe()
+        with open(number) as answer:  # noqa: PTH123 (a pipe has no path)
+            size, place = ("-screen", "0", f"{WIDTH}x{HEIGHT}x24"), ("-fbdir", str(self.profile))
+            self._run(["Xvfb", "-displayfd", str(told), *size, *place, "-nolisten", "tcp"], pass_fds=(told,))
             os.close(told)
             display = answer.readline().strip()
         bus = self._run(["dbus-daemon", "--session", "--nofork", "--print-address"], stdout=subprocess.PIPE)
@@ -138,4 +138,6 @@ class WebKit(Engine):
         if lines and not lines[-1].endswith(b"\n"):
             lines.pop()
         self._read += sum(map(len, lines))
-        self.troubles += [line.decode(errors="replace").strip() for line in lines if re.match(rb"CONSOLE.* ERROR", line)]
+        self.troubles += [
+            line.decode(errors="replace").strip() for line in lines if re.match(rb"CONSOLE.* ERROR", line)
+        ]

@@ -1,7 +1,8 @@
-"""A window with a WebKit view and nothing else, for WebKitWebDriver; it keeps its profile in the folder that it is given.
+"""A window with a WebKit view and nothing else, for WebKitWebDriver; it keeps its profile in the folder that it is told.
 
-MiniBrowser, which comes with WebKitGTK, forgets everything at its end when it is driven (it makes an ephemeral session),
-so it can't show that the game is there after a restart. The system's Python runs this: `python3 webkit_window.py FOLDER`.
+MiniBrowser, which comes with WebKitGTK, forgets everything at its end when it is driven (it makes an ephemeral
+session), so it can't show that the game is there after a restart.
+The system's Python runs this: `python3 webkit_window.py FOLDER`.
 """
 
 import sys
