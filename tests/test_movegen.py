@@ -1,5 +1,6 @@
 """Every legal play once, by three judges: the slow rules, the function that refuses, and symmetry."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, permutations
 from random import Random
@@ -249,6 +250,25 @@ def test_only_the_whole_hand_on_an_empty_pile_ends_the_game(hand: str, last: boo
     found = found_plays(grid("rc1"), cards(hand), last=last)
     best = max(play[0] for play in found if play[1] == tuple(range(1, 1 + len(play[1]))))
     assert best == points
+
+
+def test_a_smaller_hand_has_exactly_the_plays_that_need_no_other_card():
+    smaller = 0
+    for here, hand in TRICKY.values():
+        full = found_plays(here, hand)
+        for count in range(1, len(hand)):
+            for some in set(combinations(sorted(hand), count)):
+                expected = [play for play in full if not Counter(play[2]) - Counter(some)]
+                assert sorted(found_plays(here, some)) == sorted(expected)
+                smaller += len(expected) < len(full)
+    assert smaller > 300
+
+
+def test_unless_it_is_said_the_pile_is_not_empty_and_points_are_standard():
+    here, hand = grid("rc1"), cards("rc2 rc3")
+    expected = found_plays(here, hand, last=False, scoring=Scoring.STANDARD)
+    assert found_plays(here, hand) == expected != found_plays(here, hand, last=True)
+    assert ordered_plays(here, hand) == sorted(expected, key=play_order) != ordered_plays(here, hand, last=True)
 
 
 # Symmetry

@@ -296,11 +296,8 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
 
 def _bubbles(session: Session, look: Look, say: Text) -> list[Bubble]:
     turn = session.turn
-    grid = turn.grid if turn else session.game.grid
     bubbles = []
-    if look.inspected is not None and grid.get(look.inspected) == WILD:
-        found = readings(grid, session.hand, look.inspected)
-        texts = readings_in_words(say, found, hand=session.viewer is not None)
+    if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
         bubbles.append(Bubble("wild", look.inspected, texts))
     if not turn:
         return bubbles
@@ -316,6 +313,14 @@ def _bubbles(session: Session, look: Look, say: Text) -> list[Bubble]:
     if turn.judgement and turn.judgement.score and newest is not None and not places:
         bubbles.append(Bubble("score", newest, (score_in_words(say, turn.judgement.score),)))
     return bubbles
+
+
+def _inspected(session: Session, cell: Cell, say: Text) -> tuple[str, ...]:
+    """What a wild that is looked at may be; nothing where no wild lies."""
+    grid = session.turn.grid if session.turn else session.game.grid
+    if grid.get(cell) != WILD:
+        return ()
+    return readings_in_words(say, readings(grid, session.hand, cell), hand=session.viewer is not None)
 
 
 def _buttons(session: Session, say: Text) -> dict[str, Button]:
@@ -346,6 +351,8 @@ def _status(session: Session, look: Look, say: Text) -> str:
         return say("status.over")
     if session.curtain:
         return say("status.curtain", name=name)
+    if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
+        return " ".join(texts)
     if not turn:
         return say("status.thinking", name=name)
     if reasons := _reasons(session):

@@ -91,6 +91,8 @@ class Stage:
         if self.table is None:
             return
         self.canvas.request()
+        # The button lies over cells; it is there only while it would do something.
+        document.getElementById("corner").hidden = self.table.sees_all()
         scene, missing = self.table.scene(), self._missing(self._now())
         if (scene, missing) == self._around:
             return
@@ -222,6 +224,7 @@ class Stage:
         if self.table and width and height:
             self.table.resize(width, height)
             self._camera = self.table.camera
+            self.refresh()
 
     # Pointers and the cursor
 

@@ -64,7 +64,8 @@ class Table:
         self.layout: Layout = layout(width, height)
         self.auto = True
         """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
-        self.camera: Camera = fit(self.bounds(), self.layout.table)
+        self.camera: Camera
+        self.frame()
         self._scene: tuple[object, Scene] | None = None
 
     # What is seen
@@ -98,6 +99,11 @@ class Table:
         bounds, view = self.bounds(), self.layout.table
         action = [cell for taken in self.session.last_turns for cell in taken.cells]
         self.camera = fit(bounds, view) if whole else watch(bounds, action, view)
+
+    def sees_all(self) -> bool:
+        """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
+        bounds, seen = self.bounds(), self.camera.visible()
+        return seen.holds((bounds.left, bounds.top)) and seen.holds((bounds.right, bounds.bottom))
 
     def resize(self, width: float, height: float) -> None:
         """The canvas has another size: a drag is called off, everything else stays as it is."""

@@ -9,16 +9,29 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
+from tests.e2e.at_page import Guest
 from tools import browser as chromium
 from tools import serve
 
 SUBPATH = "/repo/"
 START_MS = 60_000
+
+KINDS: dict[str, Any] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"},
+    "phone": {
+        "viewport": {"width": 390, "height": 780},
+        "device_scale_factor": 3,
+        "has_touch": True,
+        "is_mobile": True,
+        "reduced_motion": "reduce",
+    },
+}
 
 # Told to the page before anything else runs in it: violations are kept where the test can read them.
 WATCH_CSP = """addEventListener("securitypolicyviolation", (event) =>
@@ -141,3 +154,42 @@ def open_ready(page: Page, address: str) -> Page:
     page.goto(address)
     page.locator("html[data-state=ready]").wait_for()
     return page
+
+
+# Whole games take many turns, so they share pages that stay open: one as on a desk, one as on a phone.
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser, root: str, subpath: str) -> Iterator[Callable[[str], tuple[Page, Watch]]]:
+    opened: dict[str, tuple[Page, Watch]] = {}
+
+    def page_of(kind: str) -> tuple[Page, Watch]:
+        if kind not in opened:
+            watch = Watch()
+            context = _watched(browser.new_context(**KINDS[kind]), watch, root, subpath)
+            opened[kind] = context.new_page(), watch
+        return opened[kind]
+
+    yield page_of
+    for page, _ in opened.values():
+        page.context.close()
+
+
+def _guest(shared: Callable[[str], tuple[Page, Watch]], kind: str, root: str, by: str) -> Iterator[Guest]:
+    page, watch = shared(kind)
+    watch.troubles.clear()
+    page.set_viewport_size(KINDS[kind]["viewport"])
+    yield Guest(page, root, by)
+    assert not watch.unexpected(), "\n".join(watch.unexpected())
+
+
+@pytest.fixture
+def desk(shared: Callable[[str], tuple[Page, Watch]], root: str) -> Iterator[Guest]:
+    """Somebody at a desk, with a mouse."""
+    yield from _guest(shared, "desk", root, "drag")
+
+
+@pytest.fixture
+def phone(shared: Callable[[str], tuple[Page, Watch]], root: str) -> Iterator[Guest]:
+    """Somebody with a phone."""
+    yield from _guest(shared, "phone", root, "tap")

@@ -135,6 +135,7 @@ def test_an_inspected_wild_says_what_it_may_be():
         "This wild could be 2 cards: red circle 2 and red circle 4.",
         "Your red circle 2 can take its place.",
     )
+    assert seen.status == " ".join(bubble.texts)
     assert seen.has((1, 0), Mark.INVITING)
     assert "you can recycle it" in seen.cell_words((1, 0))
     nothing = session_with({(0, 0): "W"}, "rc2 gs1 gs2 gs3")

@@ -163,6 +163,15 @@ def test_resizing_while_a_card_is_dragged_loses_nothing():
     assert staged(table) == {(2, 0): "rc2", (-1, 0): "ys2"}
 
 
+def test_there_is_nothing_to_fit_until_something_is_out_of_view():
+    table = table_with(size=(360, 480))
+    assert table.sees_all()
+    table.do(Zoom(3, 100, 100))
+    assert not table.sees_all()
+    table.do(Fit())
+    assert table.sees_all()
+
+
 def test_resizing_keeps_the_players_own_view():
     table = table_with()
     table.do(Zoom(1.5, 100, 100))

@@ -1,0 +1,333 @@
+"""Somebody who plays at the page: by drag, by tap or by keyboard, with the same table beside them in plain Python.
+
+The page keeps its game in localStorage after every turn. A `Guest` reads it there and lays it on a table of its own, of
+the same size, which knows where every cell and every card of the hand is on the screen, and what the page has to say.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from playwright.sync_api import Locator, Page, expect
+
+from iota.bots.levels import level
+from iota.bots.thinking import Budget, think
+from iota.cards import Card, name
+from iota.game import Deck, First, Player, Settings
+from iota.grid import Cell
+from iota.movegen import best_first, found_plays, play_of
+from iota.moves import Move, Pass, Play, Recycle
+from iota.record import Record, read
+from web.intents import BeginPass, Choose, OnCell, Tap, Undo
+from web.lights import lit_cells
+from web.preferences import Choices, Preferences, write_choices
+from web.saves import CHOICES, GAME
+from web.session import BotTask, Session
+from web.table import Table
+from web.taken import turns_of
+from web.text import text
+
+SAY = text()
+YOU = Player("You")
+BOT = Player("Magpie", "greedy")
+QUICK = Preferences(speed="instant", motion="none")
+HALF = Settings(players=(YOU, BOT), deck=Deck.HALF, first=First.SEAT_1)
+
+
+def bot_turn(task: BotTask) -> tuple[Move, ...]:
+    """What the page's bot does, in plain Python."""
+    *_, thought = think(task.view, level(task.level), task.seed, Budget())
+    return tuple(thought.turn)
+
+
+def dearest(session: Session) -> tuple[Move, ...]:
+    """A turn that depends on nothing but the game: the dearest play there is, else all cards traded, else a pass."""
+    game = session.game
+    if plays := best_first(found_plays(game.grid, game.hand, last=not game.pile, scoring=game.settings.scoring)):
+        return (play_of(plays[0]),)
+    return (Pass(game.hand if game.pile else ()),)
+
+
+def take(session: Session, moves: Sequence[Move]) -> None:
+    """Stage a turn in plain Python and commit it."""
+    for move in moves:
+        assert session.turn
+        match move:
+            case Play(cells):
+                for cell, card in cells:
+                    session.place(slot_of(session, card), cell)
+            case Recycle(cell, card):
+                assert not session.recycle(slot_of(session, card), cell)
+            case Pass(cards):
+                session.choose_trade(slots_of(session, cards))
+    assert session.commit()
+
+
+def slot_of(session: Session, card: Card) -> int:
+    assert session.turn
+    turn = session.turn
+    return next(slot for slot in turn.held() if turn.cards[slot] == card)
+
+
+def slots_of(session: Session, cards: Sequence[Card]) -> frozenset[int]:
+    assert session.turn
+    left = list(enumerate(session.turn.cards))
+    slots = set()
+    for card in cards:
+        entry = next(entry for entry in left if entry[1] == card)
+        left.remove(entry)
+        slots.add(entry[0])
+    return frozenset(slots)
+
+
+@cache
+def whole_game(settings: Settings, seed: int) -> str:
+    """The record of a game in which every person takes the dearest turn, and the bots do what they do."""
+    session = Session.new(settings, seed)
+    while not session.over:
+        session.lift_curtain()
+        if task := session.waiting_for_bot():
+            session.bot_moves(task, bot_turn(task))
+        else:
+            take(session, dearest(session))
+    return session.record_text
+
+
+class Guest:
+    """A person at the page."""
+
+    def __init__(self, page: Page, address: str, by: str = "tap") -> None:
+        self.page = page
+        self.address = address
+        self.by = by
+        """How cards are placed: `tap`, `drag` or `keys`."""
+        self.table: Table = None  # type: ignore[assignment]
+
+    # Coming in
+
+    def comes(
+        self, settings: Settings = HALF, seed: int | None = None, *, save: str | None = None, likes: Preferences = QUICK
+    ) -> "Guest":
+        """Open the page with these choices remembered, and this text as the saved game."""
+        if not self.page.url.startswith(self.address):
+            self.opens()
+        self.page.evaluate(
+            "([choices, game]) => { localStorage.clear(); sessionStorage.clear();"
+            f" localStorage.setItem('{CHOICES}', choices); if (game !== null) localStorage.setItem('{GAME}', game) }}",
+            [write_choices(Choices(settings, likes)), save],
+        )
+        return self.opens(seed)
+
+    def opens(self, seed: int | None = None) -> "Guest":
+        """Open the page, with whatever is stored."""
+        self.table = None  # type: ignore[assignment]
+        self.page.goto(self.address + ("" if seed is None else f"?seed={seed}"))
+        self.page.locator("html[data-state=ready]").wait_for()
+        return self
+
+    def plays(self) -> "Guest":
+        """Begin a game from the start screen."""
+        self.button("start.play").click()
+        self.deals()
+        return self
+
+    def deals(self) -> None:
+        """Look at the draw for the first player, if there is one."""
+        expect(self.html).to_have_attribute("data-phase", re.compile("turn|waiting|curtain"))
+        deal = self.button("draw.go")
+        if deal.is_visible():
+            deal.click()
+        self.waits()
+
+    def resumes(self) -> "Guest":
+        """Continue the saved game."""
+        self.page.locator("[data-act=continue]").click()
+        self.waits()
+        return self
+
+    # What is there
+
+    @property
+    def html(self) -> Locator:
+        return self.page.locator("html")
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    def button(self, key: str, **parameters: object) -> Locator:
+        return self.page.get_by_role("button", name=SAY(key, **parameters), exact=True)
+
+    def cell(self, cell: Cell) -> Locator:
+        return self.page.locator(f'[data-cell="{cell[0]},{cell[1]}"]')
+
+    def slot(self, slot: int) -> Locator:
+        return self.page.locator(f'[data-slot="{slot}"]')
+
+    def marks(self, cell: Cell) -> set[str]:
+        return set((self.cell(cell).get_attribute("data-marks") or "").split())
+
+    def saved(self) -> str | None:
+        """The record in the storage."""
+        kept = self.page.evaluate(f"localStorage.getItem('{GAME}')")
+        return None if kept is None else str(json.loads(kept)["record"])
+
+    def points(self) -> list[int]:
+        return [int(words) for words in self.page.locator("[data-seat] .points").all_inner_texts()]
+
+    def waits(self) -> None:
+        """Wait until a person has to do something, or the game is over; then take over what happened."""
+        self.page.locator("html:is([data-phase=turn], [data-phase=over], [data-phase=curtain])").wait_for()
+        record = read(self.saved() or "")
+        expect(self.html).to_have_attribute("data-moves", str(len(record.moves)))
+        session = self._followed(record) or Session(record)
+        if self.html.get_attribute("data-phase") != "curtain":
+            session.lift_curtain()
+        self.lays(session)
+
+    def _followed(self, record: Record) -> Session | None:
+        """The game at hand with what the bots have done since, so that the hand keeps its order as on the page."""
+        session = self.table.session if self.table else None
+        if not session or replace(record, moves=record.moves[: len(session.record.moves)]) != session.record:
+            return None
+        for moves in turns_of(record.moves[len(session.record.moves) :])[0]:
+            task = session.waiting_for_bot()
+            if not task or not session.bot_moves(task, moves):
+                return None
+        return session
+
+    def lays(self, session: Session) -> None:
+        """Have the same game on a table of the same size."""
+        width, height = self.page.locator("#table").evaluate("table => [table.clientWidth, table.clientHeight]")
+        self.table = Table(session, width, height, SAY)
+
+    # Doing something
+
+    def at(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point of the canvas as a point of the page."""
+        box = self.page.locator("#table").bounding_box()
+        assert box
+        return box["x"] + point[0], box["y"] + point[1]
+
+    def over_slot(self, slot: int) -> tuple[float, float]:
+        return self.at(self.table.layout.slots(len(self.session.hand))[slot].centre)
+
+    def over_cell(self, cell: Cell) -> tuple[float, float]:
+        return self.at(self.table.camera.rect(cell).centre)
+
+    def taps(self, point: tuple[float, float]) -> None:
+        if self.page.evaluate("navigator.maxTouchPoints"):
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+
+    def drags(self, start: tuple[float, float], end: tuple[float, float], *, drop: bool = True) -> None:
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=2)
+        self.page.mouse.move(*end, steps=2)
+        if drop:
+            self.page.mouse.up()
+
+    def presses(self, *keys: str) -> None:
+        if not self.page.evaluate("!!document.activeElement.closest('#mirror')"):
+            self.page.locator('#mirror [tabindex="0"]').focus()
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def puts(self, card: Card, cell: Cell) -> None:
+        """A card of the hand onto a cell, or into the place of the wild there."""
+        size = self.page.locator("#table").evaluate("table => [table.clientWidth, table.clientHeight]")
+        assert size == [self.table.layout.width, self.table.layout.height], "the table moved under the hand"
+        slot = slot_of(self.session, card)
+        if self.by == "drag":
+            self.drags(self.over_slot(slot), self.over_cell(cell))
+        elif self.by == "tap":
+            self.taps(self.over_slot(slot))
+            self.taps(self.over_cell(cell))
+        else:
+            self.presses(str(slot + 1))
+            self.points_at(cell)
+            self.presses("Enter")
+        self.table.do(Choose(slot))
+        self.table.do(Tap(OnCell(cell)))
+
+    def points_at(self, cell: Cell) -> None:
+        """Bring the cursor to a cell with the arrow keys."""
+        self.presses("ArrowUp")
+        cursor = self.page.locator('[data-marks~="cursor"]')
+        expect(cursor).to_have_count(1)
+        x, y = map(int, str(cursor.get_attribute("data-cell")).split(","))
+        self.presses(*["ArrowRight" if x < cell[0] else "ArrowLeft"] * abs(x - cell[0]))
+        self.presses(*["ArrowDown" if y < cell[1] else "ArrowUp"] * abs(y - cell[1]))
+        expect(self.cell(cell)).to_have_attribute("data-marks", re.compile("cursor"))
+
+    def stages(self, moves: Sequence[Move]) -> None:
+        """Stage a turn on the page."""
+        for move in moves:
+            match move:
+                case Play(cells):
+                    left = dict(cells)
+                    while left:
+                        # From the grid outwards, as the lights show the way.
+                        cell = next(cell for cell in left if self._lit(left[cell], cell))
+                        self.puts(left.pop(cell), cell)
+                        expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\bstaged"))
+                case Recycle(cell, card):
+                    self.puts(card, cell)
+                    expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\brecycled"))
+                case Pass(cards):
+                    self.begins_pass()
+                    for slot in sorted(slots_of(self.session, cards)):
+                        self.presses(str(slot + 1)) if self.by == "keys" else self.taps(self.over_slot(slot))
+                        self.table.do(Choose(slot))
+                        expect(self.slot(slot)).to_have_attribute("data-state", "trading")
+
+    def _lit(self, card: Card, cell: Cell) -> bool:
+        assert self.session.turn
+        return cell in lit_cells(self.session.turn, slot_of(self.session, card))
+
+    def begins_pass(self) -> None:
+        self.presses("t") if self.by == "keys" else self.page.locator("#pass").click()
+        self.table.do(BeginPass())
+        expect(self.page.locator("#pass")).to_have_text(SAY("button.pass.cancel"))
+
+    def undoes(self) -> None:
+        self.presses("u") if self.by == "keys" else self.page.locator("#undo").click()
+        self.table.do(Undo())
+
+    def commits(self) -> None:
+        """Play what is staged: the button says the points, and they are those that are awarded."""
+        play = self.page.locator("#play")
+        label = self.table.scene().buttons["play"].label
+        expect(play).to_have_text(label)
+        seat, turns = self.session.game.turn, len(self.session.history)
+        self.presses("p") if self.by == "keys" else play.click()
+        if (sure := self.page.locator("[data-act=commit-sure]")).is_visible():
+            sure.click()
+        taken = self.session.commit()
+        assert taken
+        self.page.locator(f'html:not([data-moves="{len(self.session.record.moves) - len(taken.moves)}"])').wait_for()
+        self.waits()
+        awarded = self.session.history[turns]
+        assert awarded.seat == seat
+        assert awarded.moves == taken.moves, "the page played what was staged"
+        if taken.score and "Play" in label:
+            assert label == f"Play {awarded.points}", "the preview is what was awarded"
+        assert self.points() == [tally.points for tally in self.session.game.tallies]
+
+    def takes(self, moves: Sequence[Move]) -> None:
+        """A whole turn."""
+        self.stages(moves)
+        self.commits()
+
+    def plays_on(self, *, reloading: bool = False) -> None:
+        """To the end of the game."""
+        while not self.session.over:
+            self.takes(dearest(self.session))
+
+
+def names(cards: Sequence[Card]) -> list[str]:
+    return [name(card) for card in cards]
