@@ -1,4 +1,4 @@
-"""A window with a WebKit view and nothing else, for WebKitWebDriver; it keeps its profile in the folder that it is told.
+"""A window with a WebKit view and nothing else, for WebKitWebDriver; it keeps its profile in a folder.
 
 MiniBrowser, which comes with WebKitGTK, forgets everything at its end when it is driven (it makes an ephemeral
 session), so it can't show that the game is there after a restart.
