@@ -50,11 +50,12 @@ class Server:
         command = [sys.executable, "-c", SERVE, str(folder)]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
-        self.address = f"http://127.0.0.1:{int(self._process.stdout.readline())}/repo/"
+        with self._process.stdout as told:
+            self.address = f"http://127.0.0.1:{int(told.readline())}/repo/"
 
     def dies(self) -> None:
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
 
 
 @pytest.fixture
