@@ -131,6 +131,12 @@ def test_a_play_that_earns_nothing_under_lots_says_so():
     assert earned.steps == (0,)
 
 
+def test_the_words_of_one_line_and_of_two():
+    assert str(score(grid("rc1"), Play.of(cells("rc2@1,0")), final=False)) == "3"
+    assert str(score(grid(". rc2\nrc3 ."), Play.of(cells("rc1@0,0")), final=False)) == "3 + 4 = 7"
+    assert str(score(grid("rc1"), Play.of(cells("rc2@1,0")), final=True)) == "3, x2 final = 6"
+
+
 def test_four_cards_are_a_full_hand():
     assert HAND == 4
     three = score(grid("gs2"), Play.of(cells("rs1@1,0 rc2@1,1 rt3@1,2")), final=False)

@@ -12,6 +12,8 @@ from web.palette import BACK, BACK_GRAIN, EDGE, INK, PAPER, SHADOW, TINTS
 RIM: Final = 5.0
 CORNER: Final = 15.0
 MIDDLE: Final = 50.0
+SMALL: Final = 40.0
+"""Below this size the shadow alone shows where a card ends."""
 TAU: Final = math.tau
 
 
@@ -20,9 +22,9 @@ def draw_face(pen: Any, card: Card, x: float, y: float, size: float, *, bold: bo
     _begin(pen, x, y, size)
     _paper(pen, size)
     if card == cards.WILD:
-        _wild(pen, bold)
+        _wild(pen, size, bold)
     else:
-        _plain(pen, card, bold)
+        _plain(pen, card, size, bold)
     pen.restore()
 
 
@@ -43,9 +45,9 @@ def draw_back(pen: Any, x: float, y: float, size: float) -> None:
     """Draw a card face down in a square."""
     _begin(pen, x, y, size)
     _paper(pen, size)
-    _field(pen, BACK)
+    _field(pen, BACK, size)
     pen.save()
-    pen.clip()
+    _clip(pen, size)
     pen.strokeStyle = BACK_GRAIN
     pen.lineWidth = 3.2
     pen.beginPath()
@@ -84,6 +86,8 @@ def _paper(pen: Any, size: float) -> None:
     pen.roundRect(0, 0, 100, 100, CORNER)
     pen.fillStyle = PAPER
     pen.fill()
+    if size < SMALL:
+        return
     # A hairline of one pixel whatever the size, drawn inside the card.
     hair = 100 / size
     pen.beginPath()
@@ -93,19 +97,28 @@ def _paper(pen: Any, size: float) -> None:
     pen.stroke()
 
 
-def _field(pen: Any, colour: str) -> None:
-    """Fill the field of a card, and leave its outline as the path."""
+def _field(pen: Any, colour: str, size: float) -> None:
+    """Fill the field of a card; its rim is a whole number of pixels, so that small cards have clean edges."""
+    rim = max(1, round(size * RIM / 100)) * 100 / size
     pen.beginPath()
-    pen.roundRect(RIM, RIM, 100 - 2 * RIM, 100 - 2 * RIM, CORNER - RIM)
+    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, CORNER - rim)
     pen.fillStyle = colour
     pen.fill()
 
 
-def _plain(pen: Any, card: Card, bold: bool) -> None:
-    tint = TINTS[cards.colour(card)]
-    _field(pen, tint.field)
-    pen.save()
+def _clip(pen: Any, size: float) -> None:
+    """Keep what follows a pixel away from the edge of the field, or its pattern would fray it."""
+    inside = (max(1, round(size * RIM / 100)) + 1) * 100 / size
+    pen.beginPath()
+    pen.roundRect(inside, inside, 100 - 2 * inside, 100 - 2 * inside, max(0.0, CORNER - inside))
     pen.clip()
+
+
+def _plain(pen: Any, card: Card, size: float, bold: bool) -> None:
+    tint = TINTS[cards.colour(card)]
+    _field(pen, tint.field, size)
+    pen.save()
+    _clip(pen, size)
     _grain(pen, cards.colour(card), bold)
     pen.restore()
     shape = cards.shape(card)
@@ -260,10 +273,12 @@ def _lattice(pen: Any) -> None:
 GRAINS: Final[tuple[Callable[[Any], None], ...]] = (_stripes, _dots, _waves, _lattice)
 
 
-def _wild(pen: Any, bold: bool) -> None:
+def _wild(pen: Any, size: float, bold: bool) -> None:
     """Four quarters of the four colours around a star."""
-    _field(pen, PAPER)
+    rim = max(1, round(size * RIM / 100)) * 100 / size
     pen.save()
+    pen.beginPath()
+    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, CORNER - rim)
     pen.clip()
     side, far = MIDDLE - 1.5, MIDDLE + 1.5
     for colour, (left, top) in enumerate(((0, 0), (far, 0), (far, far), (0, far))):

@@ -30,7 +30,7 @@ from web.store import LocalStore, tab_name
 from web.table import Opened
 from web.taken import TurnTaken
 from web.text import text
-from web.thinking import think
+from web.thinking import Thinking
 
 PONDER = 0.6
 """Seconds, at the normal pace, for which a bot is seen to think at least."""
@@ -66,6 +66,7 @@ class Page:
         self.setting_up = False
         self.driving: asyncio.Future[None] | None = None
         self.ending: asyncio.Future[None] | None = None
+        self.thinking = Thinking()
         self.shell = Shell(self.say, self.act)
         self.shell.theme(self.choices.preferences.theme)
         self.stage = Stage(self.say, self.shell, lambda: self.pace)
@@ -117,6 +118,7 @@ class Page:
         if not resumed:
             self.saves.save(session)
         self.stage.sit(session)
+        self.thinking.warm(session)
         self.clock.watch(session, lambda: self.stage.canvas.inks)
         self.refresh()
         self.tell()
@@ -155,6 +157,7 @@ class Page:
         if self.driving:
             self.driving.cancel()
             self.driving = None
+        self.thinking.drop()
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -170,7 +173,7 @@ class Page:
             session = self.session
             pondering = asyncio.ensure_future(asyncio.sleep(PONDER * self.pace))
             try:
-                moves = await think(task)
+                moves = await self.thinking.moves(task, session.record_text)
             except Exception:
                 moves = ()  # the session plays for a bot that fails
             await pondering

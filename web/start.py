@@ -26,7 +26,17 @@ def usual(say: Text) -> Settings:
 def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool = False) -> Tag:
     """The start screen for these settings; `saved` says in words how the saved game stands."""
     going_on = (
-        button(say("start.continue", game=saved), "continue", cls="big primary", data_key="continue") if saved else None
+        tag(
+            "button",
+            tag("span", say("start.continue")),
+            tag("small", saved),
+            type="button",
+            act="continue",
+            cls="big primary",
+            data_key="continue",
+        )
+        if saved
+        else None
     )
     return tag(
         "form",

@@ -31,7 +31,7 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
     open_ready(page, site)
     assert page.evaluate("crossOriginIsolated") is False
     game, _ = deal(Settings(first=First.SEAT_2), 7)
-    number, answer, trouble = page.evaluate(ASK, f"5\n{write(Record(game.settings, 7))}")
+    number, answer, trouble = page.evaluate(ASK, f"5 60\n{write(Record(game.settings, 7))}")
     assert (number, trouble) == (1, None)
     moves = [parse_move(text) for text in answer.split("; ")]
     assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)

@@ -19,7 +19,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     # The start
     "start.greeting": "Four colours, four shapes, four numbers. Make lines.",
     "start.play": "Play",
-    "start.continue": "Continue: {game}",
+    "start.continue": "Continue",
     "start.setup": "Set the table",
     "start.seats": "Players",
     "start.seat": "Seat {seat}",
@@ -32,7 +32,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "start.scoring": "Scoring",
     "start.first": "Who begins",
     "start.timer": "Time for a turn",
-    "saved.game": "{names}, turn {turn}",
+    "saved.game": "{names} · turn {turn}",
     "deck.full": "Full, 66 cards",
     "deck.half": "Half, 34 cards",
     "scoring.standard": "Face values",
