@@ -10,6 +10,8 @@ import json
 import statistics
 import time
 from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
@@ -30,6 +32,8 @@ FRAME_MS: Final = 1000 / 60
 GOAL_PAINT_MS: Final = 16.0
 GOAL_DROPPED: Final = 0.05
 GOAL_LIGHT_MS: Final = 100.0
+STEP: Final = 12.0
+"""Pixels that a dragged card moves in a frame: 720 in a second."""
 ALMOST_ALL: Final = 65
 """On the table and in the hand; the other player has at least one of the 66 until the game is over."""
 
@@ -131,12 +135,25 @@ def lighting(page: Page, cards: int, times: int) -> list[float]:
     return _numbers(page, "bench.shown")[:times]
 
 
-def dropped(page: Page, cdp: CDPSession, path: Sequence[tuple[float, float]] | None, seconds: float) -> float:
-    """The part of the screen's frames that are missed while a card is dragged along a path, or with nothing to do."""
+def smooth(corners: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """A path through these points and back, a brisk hand's way of one frame from each point to the next."""
+    path = []
+    for (x, y), (to_x, to_y) in pairwise([*corners, *corners[-2::-1]]):
+        steps = max(1, round(hypot(to_x - x, to_y - y) / STEP))
+        path += [(x + (to_x - x) * i / steps, y + (to_y - y) * i / steps) for i in range(steps)]
+    return path
+
+
+def dropped(
+    page: Page, cdp: CDPSession, path: Sequence[tuple[float, float]] | None, seconds: float
+) -> tuple[float, float]:
+    """The part of the screen's frames that are missed while a card is dragged along a path, or with nothing to do,
+    and the milliseconds of processor that each move took."""
     if path:
         _mouse(cdp, "mouseMoved", path[0])
         _mouse(cdp, "mousePressed", path[0])
     page.evaluate("() => bench.watch()")
+    before = worked(cdp)
     end = time.monotonic() + seconds
     i = 0
     while time.monotonic() < end:
@@ -146,12 +163,13 @@ def dropped(page: Page, cdp: CDPSession, path: Sequence[tuple[float, float]] | N
         i += 1
         time.sleep(max(0.0, FRAME_MS / 1000 - (time.monotonic() - begun)))
     page.evaluate("() => { bench.watching = false }")
+    work = (worked(cdp) - before) / i
     if path:
         _mouse(cdp, "mouseMoved", path[0])
         _mouse(cdp, "mouseReleased", path[0])
     stamps = _numbers(page, "bench.frames")
     wanted = (stamps[-1] - stamps[0]) / FRAME_MS
-    return max(0.0, 1 - (len(stamps) - 1) / wanted)
+    return max(0.0, 1 - (len(stamps) - 1) / wanted), work
 
 
 def worked(cdp: CDPSession) -> float:
@@ -195,17 +213,14 @@ def main() -> None:
         hand = here.slots(len(session.hand))[0].centre
         middle = here.table.centre
         cells = [table.camera.rect(cell).centre for cell in list(session.game.grid.cells)[:40:2]]
-        path = [(box["x"] + x, box["y"] + y) for x, y in (hand, *cells, middle)]
+        path = smooth([(box["x"] + x, box["y"] + y) for x, y in (hand, *cells, middle)])
         cdp = page.context.new_cdp_session(page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": chosen.slower})
         cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
         print(f"{cards} cards on the table and {len(session.hand)} in the hand, {chosen.slower:g} times slower")
         lights = lighting(page, len(session.hand), 24)
-        idle = dropped(page, cdp, None, chosen.seconds)
-        page.evaluate("() => { bench.paints = [] }")
-        before = worked(cdp)
-        dragging = dropped(page, cdp, path, chosen.seconds)
-        work = (worked(cdp) - before) / len(_numbers(page, "bench.paints"))
+        idle, _ = dropped(page, cdp, None, chosen.seconds)
+        dragging, work = dropped(page, cdp, path, chosen.seconds)
         paints = painting(page, (box["x"] + middle[0], box["y"] + middle[1]), 90)
         launched.close()
     paint = statistics.median(paints)
@@ -220,7 +235,7 @@ def main() -> None:
         dragging <= max(GOAL_DROPPED, idle + GOAL_DROPPED),
     )
     _say(
-        f"the page's work for a frame of it (goal {FRAME_MS:.0f} ms)",
+        f"the page's work for a move of it (goal {FRAME_MS:.0f} ms)",
         f"{work:.1f} ms of the processor",
         work <= FRAME_MS,
     )
