@@ -26,7 +26,7 @@ bench-start: ## how fast the page starts, beside a bare PyScript page
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_start
 
-bench-web: ## how fast the table is drawn and answers, on a slowed down CPU
+bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_web
 

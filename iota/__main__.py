@@ -1,4 +1,4 @@
-"""The workbench: `python -m iota solve | perft | replay | play | arena | ladder`."""
+"""The workbench: `python -m iota solve | perft | replay | play | arena | ladder | soak`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from iota import arena, ladder
+from iota import arena, ladder, soak
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import choose
 from iota.cards import name
@@ -83,6 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     rungs = commands.add_parser("ladder", help="all levels against each other", description="The README's table.")
     ladder.add_arguments(rungs)
     rungs.set_defaults(run=ladder.run)
+
+    mixed = commands.add_parser("soak", help="every level in every kind of game", description="Looks for faults.")
+    soak.add_arguments(mixed)
+    mixed.set_defaults(run=soak.run)
 
     return parser
 

@@ -32,7 +32,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> 
     return printed.err if code else printed.out
 
 
-@pytest.mark.parametrize("command", ["solve", "perft", "replay", "play"])
+@pytest.mark.parametrize("command", ["solve", "perft", "replay", "play", "arena", "ladder"])
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as left:
         main([command, "--help"])
@@ -43,7 +43,7 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
 def test_the_help_lists_the_commands():
     shown = run("--help")
     assert shown.returncode == 0
-    for command in ("solve", "perft", "replay", "play"):
+    for command in ("solve", "perft", "replay", "play", "arena", "ladder"):
         assert f"\n    {command} " in shown.stdout
 
 

@@ -22,7 +22,7 @@ from iota.movegen import (
     play_order,
 )
 from iota.moves import Play, Recycle, reading_order
-from iota.refusals import refusals
+from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
 from tests import positions, slow_rules
 from tests.table import TEMPERS, cards, grid, grid_of, moved, named, play_out, seats
@@ -262,6 +262,25 @@ def test_a_smaller_hand_has_exactly_the_plays_that_need_no_other_card():
                 assert sorted(found_plays(here, some)) == sorted(expected)
                 smaller += len(expected) < len(full)
     assert smaller > 300
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("hand", ["bc3 bt3", "bc3 bt3 yx4", "bc3 bt3 yx4 yx1"])
+def test_two_linked_wilds_bear_each_of_two_cards_but_not_both(hand: str, turned: bool):
+    # In their lot the wilds are rc3 and rc4. bc3 over the first would make it rc3, bt3 over the second that one.
+    here = grid("rc1 rc2 W W\n. . gc3 gs3")
+    places = [(2, -1), (3, -1)]
+    if turned:
+        here = Grid({(y, x): card for (x, y), card in here.cells.items()})
+        places = [(y, x) for x, y in places]
+    found = legal_plays(here, cards(hand))
+    bc3, bt3 = cards("bc3 bt3")
+    assert Play.of({places[0]: bc3}) in found
+    assert Play.of({places[1]: bt3}) in found
+    both = Play.of({places[0]: bc3, places[1]: bt3})
+    assert both not in found
+    assert [type(reason) for reason in refusals(here, cards(hand), 9, both)] == [WildUnreadable, WildUnreadable]
+    assert {as_slow(play) for play in found} == set(slow_rules.plays(named(here), hand.split(), 9))
 
 
 def test_unless_it_is_said_the_pile_is_not_empty_and_points_are_standard():

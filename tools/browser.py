@@ -14,6 +14,7 @@ NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-
 SILENCE: Final = (
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-dev-shm-usage",  # small in containers, and a page that finds it full crashes
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",

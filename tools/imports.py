@@ -9,11 +9,6 @@ from typing import Final
 from tools import runtime
 from tools.places import ROOT
 
-# The workbench stays at home.
-LEFT_OUT: Final = frozenset(
-    f"iota/{name}.py" for name in ("__main__", "arena", "ladder", "perft", "solve", "telling", "terminal")
-)
-
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
 # at an error, at the first await, for a text in an odd encoding.
 ALWAYS: Final = (
@@ -51,9 +46,26 @@ DISPENSABLE: Final = frozenset({"bz2", "compression", "lzma", "ssl"})
 
 
 def sources() -> list[str]:
-    """Our modules that the page may import, as paths from the project's folder."""
-    found = (path.relative_to(ROOT).as_posix() for folder in ("iota", "web") for path in (ROOT / folder).rglob("*.py"))
-    return sorted(set(found) - LEFT_OUT)
+    """Our modules that go into the page, as paths from the project's folder: all of web/, and what it imports of iota/.
+
+    The workbench (arena, perft and so on) stays at home because nothing in the page asks for it.
+    """
+    wanted = set((ROOT / "web").rglob("*.py"))
+    waiting = list(wanted)
+    while waiting:
+        for path in {found for name in _imported(waiting.pop()) for found in _ours(name)} - wanted:
+            wanted.add(path)
+            waiting.append(path)
+    return sorted(path.relative_to(ROOT).as_posix() for path in wanted)
+
+
+def _ours(name: str) -> Iterator[Path]:
+    """The files that importing this module runs, where it is one of iota's: its packages', then its own."""
+    parts = name.split(".")
+    if parts[0] == "iota":
+        stems = [ROOT.joinpath(*parts[:count]) for count in range(1, len(parts) + 1)]
+        candidates = [candidate for stem in stems for candidate in (stem / "__init__.py", stem.with_suffix(".py"))]
+        yield from filter(Path.exists, candidates)
 
 
 def dispensable() -> list[str]:

@@ -1,15 +1,22 @@
 """`python -m tools.screenshots`: the pictures of the README, taken from the built site in a real browser."""
 
+import json
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from iota.bots.levels import level
+from iota.bots.thinking import choose
+from iota.game import First, Game, Player, Settings, apply, deal
 from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
+from iota.moves import Move
+from iota.record import Record, write
+from iota.seat import view
 from tools import browser, build, serve
-from tools.bench_web import lay, position
 from tools.places import ROOT
+from web.saves import GAME
 
 # What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (
@@ -18,6 +25,8 @@ PICTURES: Final = (
     ("phone-light.png", 360, 740, 2, "light"),
     ("phone-dark.png", 360, 740, 2, "dark"),
 )
+SETTINGS: Final = Settings(players=(Player("You"), Player("Magpie", "greedy")), first=First.SEAT_1)
+SEED: Final = 24
 TURNS: Final = 12
 PRESS: Final = "(selector) => document.querySelector(selector).click()"
 
@@ -54,6 +63,29 @@ def take(launched: Browser, target: Path, address: str, width: int, height: int,
         page.wait_for_timeout(500)
     page.screenshot(path=target)
     context.close()
+
+
+def position(turns: int) -> tuple[Game, str]:
+    """A game after so many turns, everybody taking the dearest play, and its record."""
+    game, _ = deal(SETTINGS, SEED)
+    moves: list[Move] = []
+    while game.turns < turns:
+        for move in choose(view(game, game.turn), level("greedy"), 1):
+            moves.append(move)
+            game, _ = apply(game, move)
+    return game, write(Record(SETTINGS, SEED, tuple(moves)))
+
+
+def lay(page: Page, address: str, record: str) -> None:
+    """Have the page show a game."""
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for()
+    save = json.dumps({"version": 1, "tab": "pictures", "count": 1, "record": record})
+    page.evaluate("([key, save]) => localStorage.setItem(key, save)", [GAME, save])
+    page.reload()
+    page.locator("html[data-state=ready]").wait_for()
+    page.locator("[data-act=continue]").click()
+    page.wait_for_timeout(1000)
 
 
 def selector(cell: Cell) -> str:

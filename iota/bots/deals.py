@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from iota.cards import WILD, Card
 from iota.game import shuffled
+from iota.scoring import HAND
 from iota.seat import SeatView
 
 
@@ -24,10 +25,10 @@ def others(view: SeatView) -> list[int]:
 
 
 def guess(view: SeatView, chance: random.Random) -> Deal:
-    """A deal that fits what a seat knows, each as likely as any other.
+    """A deal that fits what a seat knows, but for luck each as likely as any other.
 
     A wild that was seen going to a hand is there. With a half deck the wilds are in the game and the rest of it is
-    any of the unseen plain cards.
+    any of the unseen plain cards. Only the next draw is never a wild, see `luck`.
     """
     seats = others(view)
     known = [view.held_wilds[seat] for seat in seats]
@@ -41,4 +42,28 @@ def guess(view: SeatView, chance: random.Random) -> Deal:
         drawn = size - held
         hands.append(tuple(sorted([WILD] * held + cards[:drawn])))
         cards = cards[drawn:]
-    return Deal(tuple(hands), tuple(cards))
+    return Deal(tuple(hands), tuple(_without_luck(cards, chance)))
+
+
+def luck(view: SeatView) -> float:
+    """How many wilds a card from the top of the pile is, on average: what guessed deals leave out."""
+    if view.pile <= HAND:
+        return 0.0
+    known = sum(view.held_wilds[seat] for seat in others(view))
+    hidden = view.pile + sum(view.hand_sizes[seat] for seat in others(view)) - known
+    return (view.unseen.count(WILD) - known) / hidden
+
+
+def _without_luck(pile: list[Card], chance: random.Random) -> list[Card]:
+    """A pile whose wilds lie deeper than the next draw, if it has so many cards.
+
+    A wild drawn or missed by one card is worth more than all else that turns differ by; guesses would be mostly
+    about that. The simulation adds what it is worth on average instead.
+    """
+    plain = [i for i in range(HAND, len(pile)) if pile[i] != WILD]
+    for i in range(min(HAND, len(pile))):
+        if pile[i] == WILD and plain:
+            j = plain[int(chance.random() * len(plain))]
+            pile[i], pile[j] = pile[j], pile[i]
+            plain.remove(j)
+    return pile

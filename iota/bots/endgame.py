@@ -10,7 +10,8 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.equity import Candidate, earned
+from iota.bots.equity import NOTHING, Candidate, earned
+from iota.bots.replies import Prospects
 from iota.bots.turns import Option, Turn, kept_after, stances
 from iota.cards import Card
 from iota.game import ROUNDS_OF_PASSES
@@ -24,6 +25,9 @@ DEEPEST: Final = 24
 """More turns than any ending has."""
 OUT: Final = 100
 """What going out is worth where no points are counted, more than any cards left."""
+NARROW: Final = 6
+"""How many turns a first search looks at after the first turn."""
+WIDE: Final = 10**4
 FAR: Final = 10**6
 
 Hand = tuple[Card, ...]
@@ -52,7 +56,7 @@ class Solver:
         """`gone` says when the budget is; a turn to `prove` gets its own value, not only what it can at most."""
         self.generations = 0
         self.exact = False
-        self.depth = 0
+        self._width = NARROW
         self._scoring = view.settings.scoring
         self._gone = gone
         self._prove = prove
@@ -73,18 +77,21 @@ class Solver:
 
     def solve(self) -> Generator[None, None, None]:
         """Search deeper and deeper, a turn a step, until all is seen or the budget is gone."""
-        options = self._turns(self._root)
-        self._values = [(self._points(option), option) for option in options]
-        for depth in range(1, DEEPEST):
-            self._cut = False
-            self._table.clear()
-            finished = yield from self._search_root(depth)
-            if not finished:
-                return
-            self.depth = depth
-            if not self._cut:
-                self.exact = True
-                return
+        self._values = [(self._points(option), option) for option in self._turns(self._root)]
+        depth = 0
+        for width in (NARROW, WIDE):
+            # The narrow search sees far at once; the wide one proves or refutes what it found.
+            self._width = width
+            while depth < DEEPEST:
+                self._cut = False
+                self._table.clear()
+                finished = yield from self._search_root(depth)
+                if not finished:
+                    return
+                if not self._cut:
+                    break
+                depth += 1
+        self.exact = depth < DEEPEST
 
     def _search_root(self, depth: int) -> Generator[None, None, bool]:
         done: list[tuple[int, Option]] = []
@@ -119,10 +126,14 @@ class Solver:
                 fewer = len(here.theirs) - len(option.stance.hand)
                 return fewer if self._scoring is Scoring.NONE else 0
             after = Ending(option.stance.grid, here.theirs, option.stance.hand, passes, quiet)
-        if depth == 1:
+        if depth == 0:
             self._cut = True
             return points
-        value = yield from self._search(after, depth - 1, points - beta, points - alpha)
+        if depth == 1 and points <= alpha:
+            # At a glance nobody earns less than nothing, so this can't come to more than its points.
+            self._cut = True
+            return points
+        value = yield from self._search(after, depth, points - beta, points - alpha)
         return None if value is None else points - value
 
     def _search(self, here: Ending, depth: int, alpha: int, beta: int) -> Generator[None, None, int | None]:
@@ -134,14 +145,15 @@ class Solver:
             if high <= alpha:
                 return high
             alpha, beta = max(alpha, low), min(beta, high)
-        if here not in self._options:
-            yield
+        yield
         if self._gone():
             return None
+        if depth == 1:
+            return self._glance(here, beta)
         best = -FAR
         top = alpha
-        for option in self._turns(here):
-            value = yield from self._value(here, option, depth, top, beta, recycled=False)
+        for option in self._turns(here)[: self._width]:
+            value = yield from self._value(here, option, depth - 1, top, beta, recycled=False)
             if value is None:
                 return None
             if value > best:
@@ -157,6 +169,21 @@ class Solver:
         else:
             low = high = best
         self._table[here, depth] = low, high
+        return best
+
+    def _glance(self, here: Ending, beta: int) -> int:
+        """The most that the seat to move earns at once, where the search goes no deeper."""
+        best, out = 0, False
+        for stance in stances(here.grid, here.mine):
+            self.generations += 1
+            _, points, play = Prospects(stance.grid, self._scoring).best(stance.hand, NOTHING, last=True)
+            final = play is not None and len(play[1]) == len(stance.hand)
+            if final and self._scoring is Scoring.NONE:
+                points += OUT
+            if points > best:
+                best, out = points, final
+        if not (out and best >= beta):
+            self._cut = True
         return best
 
     def _turns(self, here: Ending) -> list[Option]:

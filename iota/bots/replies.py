@@ -38,11 +38,26 @@ NOWHERE: Final[Set[Place]] = frozenset()
 class Prospects:
     """What a grid offers at best, to any hand."""
 
-    __slots__ = ("_final", "_linked", "_readings", "_scoring", "_single", "_spots", "_values", "_windows", "grid")
+    __slots__ = (
+        "_final",
+        "_known",
+        "_linked",
+        "_near",
+        "_readings",
+        "_single",
+        "_spots",
+        "_values",
+        "_windows",
+        "grid",
+        "scoring",
+    )
 
-    def __init__(self, grid: Grid, scoring: Scoring) -> None:
+    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None) -> None:
+        """With `near`, only what touches one of those places."""
         self.grid = grid
-        self._scoring = scoring
+        self._near = near
+        self._known: dict[tuple[tuple[Card, ...], bool], Reply] = {}
+        self.scoring = scoring
         self._values = worth(scoring)
         # What the last card of the game adds, and how often it doubles.
         self._final = _FINAL[scoring]
@@ -65,17 +80,33 @@ class Prospects:
 
     def after(self, recycle: tuple[Place, Card]) -> Prospects:
         """What the grid offers with a card in the place of a wild."""
-        return Prospects(self.grid.put([recycle]), self._scoring)
+        return Prospects(self.grid.put([recycle]), self.scoring)
 
-    def best(self, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE) -> Reply:
+    def known(self, hand: tuple[Card, ...], values: Leave, *, last: bool) -> Reply:
+        """The best turn of a hand, remembered; the values must be the same for the same `last`."""
+        key = hand, last
+        if key not in self._known:
+            self._known[key] = self.best(hand, values, last=last)
+        return self._known[key]
+
+    def best(
+        self,
+        hand: Sequence[Card],
+        values: Leave,
+        *,
+        last: bool,
+        avoid: Set[Place] = NOWHERE,
+        floor: Reply | None = None,
+    ) -> Reply:
         """The best turn of a hand without a recycle: a play, or a pass that keeps the wilds and trades the rest.
 
-        `last` says that the pile is empty. Plays on any of the places to avoid are left out.
+        `last` says that the pile is empty. Plays on any of the places to avoid are left out. What is no better than
+        the floor is not looked for.
         """
         whole = sum([values[card] for card in hand])
-        top = values[WILD] * hand.count(WILD)
-        points = 0
-        play: Placed | None = None
+        if floor is None:
+            floor = values[WILD] * hand.count(WILD), 0, None
+        top, points, play = floor
         size = len(hand)
         for count in range(size, 1, -1):
             final = last and count == size
@@ -95,7 +126,7 @@ class Prospects:
                 if earned + whole - values[card] > top:
                     top = earned + whole - values[card]
                     points, play = earned, ((single[1],), (card,))
-        if play and self._linked and not self.grid.put(zip(*play, strict=True)).is_legal():
+        if play and self._linked and play is not floor[2] and not self.grid.put(zip(*play, strict=True)).is_legal():
             return self._listed(hand, values, last, avoid)
         return top, points, play
 
@@ -105,10 +136,10 @@ class Prospects:
         top = values[WILD] * hand.count(WILD)
         points = 0
         play: Placed | None = None
-        for earned, places, cards in found_plays(self.grid, hand, last=last, scoring=self._scoring):
+        for earned, places, cards in found_plays(self.grid, hand, last=last, scoring=self.scoring):
             if not avoid.isdisjoint(places):
                 continue
-            if self._scoring is Scoring.NONE:
+            if self.scoring is Scoring.NONE:
                 earned = len(cards)
             value = earned + whole - sum([values[card] for card in cards])
             if value > top or (value == top and play and (len(places), places, cards) < (len(play[0]), *play)):
@@ -118,7 +149,7 @@ class Prospects:
     def _counted(self, total: int, count: int, lots: int, new: int) -> tuple[int, int]:
         """What the cards of a play are added to, and how often the sum is doubled; the last card aside."""
         four = new == HAND
-        match self._scoring:
+        match self.scoring:
             case Scoring.STANDARD:
                 return total, lots + four
             case Scoring.CARDS:
@@ -134,6 +165,8 @@ class Prospects:
             highest = max(self._values)
             self._spots = []
             for mask, total, count, lots, lines, place in frontier(self.grid).singles():
+                if self._near is not None and place not in self._near:
+                    continue
                 base, doublings = self._counted(total, count, lots, 1)
                 self._spots.append((-(base + highest * lines << doublings), place, mask, base, doublings, lines, place))
             self._spots.sort()
@@ -158,11 +191,13 @@ class Prospects:
         if windows is None:
             windows = []
             highest = max(self._values)
-            standard = self._scoring is Scoring.STANDARD
+            standard = self.scoring is Scoring.STANDARD
             four = count == HAND
             for i, (line, wilds, total, old, lots, places, masks, weights) in enumerate(
                 frontier(self.grid).windows(count)
             ):
+                if self._near is not None and self._near.isdisjoint(places):
+                    continue
                 if standard:
                     base, doublings = total, lots + four
                 else:

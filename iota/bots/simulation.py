@@ -10,41 +10,60 @@ import os
 import random
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from typing import Final
 
-from iota.bots.deals import Deal, guess
+from iota.bots.deals import Deal, guess, luck
 from iota.bots.equity import Candidate, leave
+from iota.bots.outlook import Outlook
 from iota.bots.replies import NOWHERE, Placed, Prospects, spoilt
 from iota.cards import WILD, Card
-from iota.grid import Place
+from iota.grid import Grid, Place
 from iota.scoring import HAND, Scoring
 from iota.seat import SeatView
 
 MODE = os.environ.get("MODE", "exact")
 GLANCE: Final = 8
 """How many trials the judgement at a glance is worth: its error is about that of the mean of so many."""
+FEWEST: Final = 8
+"""Before so many trials nothing is dropped as hopeless."""
+SURE: Final = 2.5
+"""How many standard errors behind the best a turn is hopeless."""
+LUCK: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 1.0}
+"""What a wild drawn is worth more than any other card."""
 WIN: Final = 10.0
 """What going out is worth where no points are counted."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Trial:
     """A candidate and what has come of it so far."""
 
     candidate: Candidate
-    prospects: Prospects
-    after: dict[Prospects, dict[tuple[Place, Card], Prospects]] = field(default_factory=dict)
+    outlook: Outlook
+    after: dict[Outlook | Prospects, dict[tuple[Place, Card], Prospects]] = field(default_factory=dict)
     """The grids after a recycle, which many deals share."""
-    deals: int = 0
+    outcomes: list[float] = field(default_factory=list)
+    """What the turn was worth on each deal."""
     kept: float = 0.0
     reply: float = 0.0
     following: float = 0.0
 
     @property
-    def outcome(self) -> float:
-        """What the turn has been worth on average, counted from its own points."""
-        return self.candidate.points + (self.kept - self.reply + self.following) / self.deals
+    def deals(self) -> int:
+        """On how many deals it has been tried."""
+        return len(self.outcomes)
+
+    def score(self, deals: int) -> float:
+        """What the turn is worth: the mean of so many trials, with the judgement at a glance counted as some more."""
+        return (sum(self.outcomes[:deals]) + GLANCE * self.candidate.total) / (deals + GLANCE)
+
+    def note(self, kept: float, reply: float, following: float) -> None:
+        """Add what came of one deal."""
+        self.kept += kept
+        self.reply += reply
+        self.following += following
+        self.outcomes.append(self.candidate.points + kept - reply + following)
 
     def judged(self) -> Candidate:
         """The candidate with the terms that the trials have found; as it was, before any."""
@@ -68,15 +87,21 @@ class Simulation:
         self.generations = 0
         self._chance = chance
         self._deals: list[Deal] = []
-        self.trials = [Trial(candidate, self._prospects_after(candidate)) for candidate in candidates]
+        self._bases: dict[Grid, Prospects] = {}
+        self._luck = luck(view) * LUCK[self.scoring]
+        self.trials = [Trial(candidate, self._outlook_after(candidate)) for candidate in candidates]
         self.alive = list(self.trials)
 
     def ranked(self) -> list[Candidate]:
         """All candidates, those still alive first, each group by what it is worth."""
-        alive = sorted((trial for trial in self.alive if trial.deals), key=self._doubt)
-        rest = [trial for trial in self.trials if trial not in alive]
-        rest.sort(key=lambda trial: (-trial.deals, -trial.judged().total))
-        return [trial.judged() for trial in alive + rest]
+        rest = [trial for trial in self.trials if trial not in self.alive]
+        rest.sort(key=lambda trial: (-trial.deals, -trial.score(trial.deals)))
+        return [trial.judged() for trial in self._best_first() + rest]
+
+    def _best_first(self) -> list[Trial]:
+        """Those alive by what they are worth on the deals that all of them have seen."""
+        deals = min(trial.deals for trial in self.alive)
+        return sorted(self.alive, key=lambda trial: -trial.score(deals))
 
     def rounds(self) -> int:
         """How often the worse half is dropped until one is left."""
@@ -84,12 +109,13 @@ class Simulation:
 
     def halve(self) -> None:
         """Drop the worse half of those alive."""
-        self.alive.sort(key=self._doubt)
-        del self.alive[(len(self.alive) + 1) // 2 :]
+        self.alive = self._best_first()[: (len(self.alive) + 1) // 2]
 
-    def _doubt(self, trial: Trial) -> float:
-        """Sorts the best first: what the trials say, with the glance counted as some trials more."""
-        return -(trial.deals * trial.outcome + GLANCE * trial.candidate.total)
+    def drop_hopeless(self) -> None:
+        """Drop what is so far behind the best, deal by deal, that luck can't be the reason."""
+        best = self._best_first()[0]
+        if best.deals >= FEWEST:
+            self.alive = [trial for trial in self.alive if trial is best or not _is_behind(trial, best)]
 
     def sweep(self) -> Iterator[None]:
         """Try everything that is alive on one deal more, a trial a step."""
@@ -100,27 +126,24 @@ class Simulation:
             self._try(trial, self._deals[number])
             yield
 
-    def _prospects_after(self, candidate: Candidate) -> Prospects:
+    def _outlook_after(self, candidate: Candidate) -> Outlook:
         option = candidate.option
-        grid = option.stance.grid
-        if option.found:
-            grid = grid.put(zip(option.found[1], option.found[2], strict=True))
-        return Prospects(grid, self.scoring)
+        base = self._bases.setdefault(option.stance.grid, Prospects(option.stance.grid, self.scoring))
+        return Outlook(base, option.found[1:] if option.found else None)
 
     def _try(self, trial: Trial, deal: Deal) -> None:
         option = trial.candidate.option
-        trial.deals += 1
         win = WIN if self.scoring is Scoring.NONE else 0.0
         if option.found and not option.kept and self.view.last:
             # It costs nothing, but counts: a budget must run out.
             self.generations += 1
-            trial.following += win
+            trial.note(0, 0, win)
             return
         pile = deal.pile + option.trade
         drawn = HAND - len(option.kept) if option.found else len(option.trade)
         mine = sorted(option.kept + pile[:drawn])
         left = max(0, len(pile) - drawn)
-        at = _Position(trial.prospects, trial.after)
+        at = _Position(trial.outlook, trial.after)
         replied = 0.0
         kept: list[Card] = []
         others = len(deal.hands)
@@ -128,20 +151,18 @@ class Simulation:
             points, rest, play = self._reply(at, hand, left)
             replied += points
             if play and not left and not rest:
-                trial.reply += (replied + win) / others
+                trial.note(0, (replied + win) / others, 0)
                 return
             kept += rest
             left = max(0, left - (len(hand) - len(rest))) if play else left
         points, rest, play = self._reply(at, mine, left)
-        trial.following += points
         if play and not left and not rest:
-            trial.following += win
-            left = 0
+            points += win
         values = leave(self.scoring, left)
-        trial.kept += sum([values[card] for card in rest])
-        trial.reply += (replied + sum([values[card] for card in kept])) / others
+        theirs = (replied + sum([values[card] for card in kept])) / others
+        trial.note(sum([values[card] for card in rest]), theirs, points + self._luck * drawn)
 
-    def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[int, list[Card], Placed | None]:
+    def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[float, list[Card], Placed | None]:
         """The best turn of a hand at a glance: its points, what it keeps, and its play; the position moves on."""
         while at.prospects.grid.wilds and (recycle := at.prospects.recycle(hand)):
             hand = list(hand)
@@ -159,6 +180,14 @@ class Simulation:
         return points, rest, play
 
 
+def _is_behind(trial: Trial, best: Trial) -> bool:
+    behind = [one - other for one, other in zip(best.outcomes, trial.outcomes, strict=True)]
+    mean = sum(behind) / len(behind)
+    # Nothing is ever quite certain: where all deals agree, it counts as if they differed by a point.
+    variance = 1 + sum([(each - mean) ** 2 for each in behind]) / len(behind)
+    return best.score(len(behind)) - trial.score(len(behind)) > SURE * sqrt(variance / (len(behind) + GLANCE))
+
+
 class _Position:
     """The grid of a trial as it goes on.
 
@@ -168,8 +197,10 @@ class _Position:
 
     __slots__ = ("_shared", "prospects", "spoilt")
 
-    def __init__(self, prospects: Prospects, shared: dict[Prospects, dict[tuple[Place, Card], Prospects]]) -> None:
-        self.prospects = prospects
+    def __init__(
+        self, outlook: Outlook, shared: dict[Outlook | Prospects, dict[tuple[Place, Card], Prospects]]
+    ) -> None:
+        self.prospects: Outlook | Prospects = outlook
         self.spoilt: Set[Place] = NOWHERE
         self._shared = shared
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import ceil, log2
 from typing import Final
 
 from iota.bots.chance import stream
@@ -13,10 +14,15 @@ from iota.bots.levels import Level
 from iota.bots.noticing import noticed_turn
 from iota.bots.simulation import Simulation
 from iota.bots.turns import Turn, stances
+from iota.scoring import Scoring
 from iota.seat import SeatView
 
 WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
+REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 2}
+"""How far behind the best at a glance a turn may be to be tried out."""
+FULL_LIST: Final = 3
+"""What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
 STEP: Final = 10
 """How many trials make a step."""
 
@@ -63,14 +69,20 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
     if is_known(view):
         yield from _solve(view, len(ways), budget, most)
     else:
-        yield from _look_ahead(view, candidates[:WIDTH], len(ways), seed, budget, most)
+        yield from _look_ahead(view, within_reach(view, candidates), len(ways), seed, budget, most)
+
+
+def within_reach(view: SeatView, candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates that could turn out to be the best: not far behind it at a glance, and not too many."""
+    least = candidates[0].total - REACH[view.settings.scoring]
+    return [candidate for candidate in candidates[:WIDTH] if candidate.total >= least]
 
 
 def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Iterator[Thought]:
     """An ending whose every card is known, as exactly as the budget allows."""
 
     def gone() -> float:
-        used = (generations + solver.generations) / most
+        used = (generations + FULL_LIST * solver.generations) / most
         return max(used, budget.spent() if budget.spent else 0.0)
 
     solver = Solver(view, lambda: gone() >= 1)
@@ -92,6 +104,8 @@ def _look_ahead(
         return max(used, budget.spent() if budget.spent else 0.0)
 
     rounds = simulation.rounds()
+    # Few candidates need few rounds, each with its usual share of the budget.
+    usual = max(rounds, ceil(log2(WIDTH)))
     steps = 0
     for number in range(1, rounds + 1):
         while True:
@@ -99,11 +113,14 @@ def _look_ahead(
                 steps += 1
                 if steps % STEP == 0:
                     ranked = simulation.ranked()
-                    done = min(0.99, gone())
+                    done = min(0.99, gone() * usual / rounds)
                     yield Thought(ranked[0].turn, done, generations + simulation.generations, tuple(ranked))
-            if gone() >= number / rounds:
+            simulation.drop_hopeless()
+            if len(simulation.alive) == 1 or gone() >= number / usual:
                 break
         simulation.halve()
+        if len(simulation.alive) == 1:
+            break
     ranked = simulation.ranked()
     yield Thought(ranked[0].turn, 1.0, generations + simulation.generations, tuple(ranked))
 

@@ -1,0 +1,153 @@
+"""Thinking in steps: best so far, progress, budgets, cancelling, and nothing that hidden cards could change."""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from iota.bots.chance import stream
+from iota.bots.equity import glance
+from iota.bots.levels import LEVELS, level
+from iota.bots.referee import is_legal
+from iota.bots.simulation import Simulation
+from iota.bots.thinking import Budget, choose, think, within_reach
+from iota.cards import WILD
+from iota.game import Game, shuffled
+from iota.moves import Play
+from iota.scoring import Scoring
+from iota.seat import view
+
+from .games import every_kind, positions, settings
+
+MASTER = level("master")
+
+
+def test_every_thought_has_a_legal_turn_and_more_progress():
+    for game in islice(positions(settings(), 7), 0, None, 5):
+        here = view(game, game.turn)
+        thoughts = list(think(here, MASTER, 0, Budget(generations=120)))
+        assert all(is_legal(here, thought.turn) for thought in thoughts)
+        progress = [thought.progress for thought in thoughts]
+        assert progress == sorted(progress)
+        assert progress[-1] == 1
+        assert all(part < 1 for part in progress[:-1])
+        assert [thought.generations for thought in thoughts] == sorted(thought.generations for thought in thoughts)
+
+
+def test_the_budget_is_kept():
+    for game in islice(positions(settings(3), 8), 0, None, 6):
+        here = view(game, game.turn)
+        for most in (60, 200):
+            *_, last = think(here, MASTER, 0, Budget(generations=most))
+            # A sweep over all candidates is finished once begun, and every round has one at least.
+            assert last.generations <= most + 150
+
+
+def test_a_clock_of_the_caller_ends_the_thought():
+    game = list(positions(settings(), 9))[6]
+    here = view(game, game.turn)
+    asked = 0
+
+    def spent() -> float:
+        nonlocal asked
+        asked += 1
+        return asked / 12
+
+    *_, last = think(here, MASTER, 0, Budget(generations=10**9, spent=spent))
+    assert last.progress == 1
+    assert last.generations < 5000
+    assert is_legal(here, last.turn)
+
+
+def test_a_thought_can_be_dropped():
+    game = list(positions(settings(), 9))[6]
+    here = view(game, game.turn)
+    thinking = think(here, MASTER, 0, Budget(generations=5000))
+    some = list(islice(thinking, 3))
+    thinking.close()  # type: ignore[attr-defined]
+    assert all(is_legal(here, thought.turn) for thought in some)
+
+
+def test_the_same_view_seed_and_generations_give_the_same_thoughts():
+    for game in islice(positions(settings(), 10), 2, None, 7):
+        here = view(game, game.turn)
+        anew = replace(here, grid=type(here.grid)(here.grid.cells))
+        budget = Budget(generations=150)
+        assert list(think(here, MASTER, 3, budget))[-1] == list(think(anew, MASTER, 3, budget))[-1]
+
+
+def test_the_terms_of_a_candidate_make_its_total():
+    for agreed in every_kind():
+        for game in islice(positions(agreed, 11), 1, None, 9):
+            *_, last = think(view(game, game.turn), MASTER, 0, Budget(generations=80))
+            for candidate in last.candidates:
+                assert set(candidate.terms) == {"points", "kept", "reply", "next"}
+                assert sum(candidate.terms.values()) == pytest.approx(candidate.total)
+
+
+def test_the_best_candidate_is_the_turn():
+    for game in islice(positions(settings(), 12), 1, None, 6):
+        *_, last = think(view(game, game.turn), MASTER, 0, Budget(generations=150))
+        assert last.candidates[0].turn == last.turn
+        assert len({candidate.turn for candidate in last.candidates}) == len(last.candidates)
+
+
+def test_halving_leaves_one():
+    game = list(positions(settings(), 13))[5]
+    here = view(game, game.turn)
+    candidates = within_reach(here, glance(here))
+    simulation = Simulation(here, candidates, stream(here, 0))
+    assert len(candidates) > 4
+    for _ in range(simulation.rounds()):
+        list(simulation.sweep())
+        simulation.halve()
+    assert len(simulation.alive) == 1
+    assert simulation.ranked()[0].turn == simulation.alive[0].candidate.turn
+    assert len(simulation.ranked()) == len(candidates)
+
+
+def test_where_no_points_count_the_planners_play_many_cards():
+    for game in islice(positions(settings(scoring=Scoring.NONE), 14), 0, None, 4):
+        here = view(game, game.turn)
+        turn = choose(here, level("static"))
+        longest = max((len(c.option.found[1]) for c in glance(here) if c.option.found), default=0)
+        if isinstance(turn[-1], Play) and WILD not in here.hand and not here.grid.wilds:
+            assert len(turn[-1].cells) == longest
+
+
+def reshuffled(game: Game, seat: int, seed: int) -> Game:
+    """The game with other hidden cards: all that the seat can't know lies elsewhere."""
+    chance = stream(view(game, seat), seed)
+    known = [held if other != seat else 0 for other, held in enumerate(game.held_wilds)]
+    hidden = list(game.pile)
+    for other, hand in enumerate(game.hands):
+        if other != seat:
+            hidden += sorted(hand)[: len(hand) - known[other]]
+    hidden = shuffled(hidden, chance)
+    hands = []
+    for other, hand in enumerate(game.hands):
+        if other == seat:
+            hands.append(hand)
+        else:
+            size = len(hand) - known[other]
+            hands.append(tuple(sorted(hidden[:size] + [WILD] * known[other])))
+            hidden = hidden[size:]
+    return replace(game, hands=tuple(hands), pile=tuple(hidden), seed=game.seed + 1)
+
+
+def test_hidden_cards_never_change_a_choice():
+    budget = Budget(generations=30)
+    checked = changed = 0
+    seed = 0
+    while checked < 500:
+        for agreed in every_kind():
+            seed += 1
+            for game in islice(positions(agreed, seed), seed % 3, None, 3):
+                other = reshuffled(game, game.turn, seed)
+                changed += other.hands != game.hands
+                bot = LEVELS[checked % len(LEVELS)]
+                for each in {bot, LEVELS[-1]} if checked % 8 == 0 else {bot}:
+                    here, there = view(game, game.turn), view(other, game.turn)
+                    assert choose(here, each, seed, budget) == choose(there, each, seed, budget)
+                checked += 1
+    assert changed > 400
