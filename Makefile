@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test site bench bench-start screenshots clean
+.PHONY: help play test test-browsers site bench bench-start bench-web screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -15,6 +15,10 @@ test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m pytest
 
+test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
+	@$(PYTHON) -m tools.ready dev browsers site browser engines
+	@$(IN_VENV) -m pytest tests/browsers
+
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
 	@$(PYTHON) -m tools.build $(if $(filter no,$(OFFLINE)),--farewell)
 
@@ -25,6 +29,10 @@ bench: ## how fast the rules and the bots are
 bench-start: ## how fast the page starts, beside a bare PyScript page
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_start
+
+bench-web: ## how fast the table is with all cards on it, on a slow machine
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench_web
 
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser

@@ -3,15 +3,17 @@
 import sys
 from collections.abc import Callable
 
-from tools import browser, build, venv
+from tools import browser, build, engines, venv
 
 
 def main(wanted: list[str]) -> None:
     """Set up each thing by name, in order."""
     ways: dict[str, Callable[[], object]] = {
         "dev": lambda: venv.provide("dev"),
+        "browsers": lambda: venv.provide("browsers"),
         "site": build.build,
         "browser": browser.provide,
+        "engines": engines.provide,
     }
     for name in wanted:
         ways[name]()
