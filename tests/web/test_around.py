@@ -147,6 +147,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
         dialogs.draw(SAY, draw, Settings().players, 0),
         dialogs.question(SAY, "replace", yes="play-sure"),
         dialogs.question(SAY, "trade", yes="commit-sure"),
+        dialogs.question(SAY, "elsewhere", yes="take-over"),
         dialogs.trouble(SAY, "boom", "iota 1"),
     ):
         heading, *_ = dialog.tags(SAY)

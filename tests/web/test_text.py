@@ -77,7 +77,7 @@ def test_messages_whose_names_are_put_together_are_there_too(language):
         *(f"hand.{state}" for state in ("card", "selected", "staged", "trading")),
         *(f"property.{name}" for name in ("colour", "shape", "number")),
         *(f"score.reason.{name}" for name in ("lot", "four", "final")),
-        *(f"save.{name}" for name in ("unreadable", "refused", "full", "other_tab", "settings_lost")),
+        *(f"save.{name}" for name in ("unreadable", "refused", "full", "settings_lost")),
     ]
     assert [key for key in put_together if key not in say.messages] == []
     for card in DECK:
