@@ -19,7 +19,7 @@ from iota.seat import SeatView
 
 WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
-REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 2}
+REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
 """How far behind the best at a glance a turn may be to be tried out."""
 FULL_LIST: Final = 3
 """What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
