@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test site bench bench-start screenshots clean
+.PHONY: help play test site bench bench-start bench-web screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -25,6 +25,10 @@ bench: ## how fast the rules and the bots are
 bench-start: ## how fast the page starts, beside a bare PyScript page
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_start
+
+bench-web: ## how fast the table is with all cards on it, on a slow machine
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench_web
 
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser

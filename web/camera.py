@@ -82,10 +82,10 @@ class Camera:
         here = self.cell_at(x, y)
         if here in targets or self.size >= TOUCH:
             return here
-        best, closest = here, TOUCH / 2
+        across, down = self.point(x, y)
+        best, closest = here, TOUCH / 2 / self.size
         for cell in targets:
-            middle_x, middle_y = self.rect(cell).centre
-            distance = max(abs(middle_x - x), abs(middle_y - y))
+            distance = max(abs(cell[0] - across), abs(cell[1] - down))
             if distance < closest or (distance == closest and cell < best):
                 best, closest = cell, distance
         return best

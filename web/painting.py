@@ -1,4 +1,4 @@
-"""A whole frame of the table: the grid, the hand, what flies, what is dragged, what is said; on any canvas's pen."""
+"""A whole frame of the table: the grid, the hand, what flies, what is said; on any canvas's pen."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Frame:
     camera: Camera
     layout: Layout
     drag: Dragged | None = None
-    dragged: Card | None = None
+    """The card itself is on a canvas of its own (web.lifted); here is where it would go."""
     motion: Motion = STILL
     readings: tuple[Card, ...] = ()
     """What the inspected wild may stand for."""
@@ -91,9 +91,11 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     _hand(pen, frame, inks, faces)
     for flying in motion.flying:
         faces.draw(pen, flying.card, flying.x - flying.size / 2, flying.y - flying.size / 2, flying.size)
-    if frame.drag and frame.dragged is not None:
-        size = max(camera.size - 2 * gap(camera.size), min(layout.card, 64.0))
-        faces.draw(pen, frame.dragged, frame.drag.x - size / 2, frame.drag.y - size * 0.62, size)
+
+
+def dragged_size(camera: Camera, layout: Layout) -> float:
+    """The side of a card under the pointer: as large as on the grid, but never so small that the finger hides it."""
+    return max(camera.size - 2 * gap(camera.size), min(layout.card, 64.0))
 
 
 def _target(pen: Any, camera: Camera, cell: Cell, inks: Inks) -> None:

@@ -365,8 +365,9 @@ def _status(session: Session, look: Look, say: Text) -> str:
         return say("status.legal.points", score=words, points=say("points", count=score.points))
     if turn.trading is not None:
         return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
-    if session.selected is not None:
-        return _chosen(turn, session.selected, look, say)
+    chosen = session.selected if look.dragged is None else look.dragged
+    if chosen is not None:
+        return _chosen(turn, chosen, look, say)
     return say("status.your_turn") if len(session.people) == 1 else say("status.turn_of", name=name)
 
 

@@ -19,8 +19,9 @@ from web.dialogs import Dialog
 from web.faces import draw_face, draw_shadow
 from web.flights import AtCell, AtPile, AtSeat, Spot
 from web.intents import Intent
+from web.lifted import Lifted
 from web.lights import readings
-from web.painting import STILL, Frame, paint
+from web.painting import STILL, Frame, dragged_size, paint
 from web.preferences import Preferences
 from web.scene import Scene
 from web.session import Session
@@ -54,6 +55,9 @@ class Stage:
         self._late = create_proxy(self._on_late)
         self._is_late = False
         self._around: tuple[Scene, dict[int, int]] | None = None
+        self._lifted = Lifted()
+        self._under: tuple[object, ...] | None = None
+        """What was seen under a dragged card."""
         self.canvas = Canvas(document.getElementById("table"), self._paint, self._resized)
         self.canvas.element.setAttribute("aria-hidden", "true")
 
@@ -90,7 +94,8 @@ class Stage:
         """Show what has changed: the canvas and the buttons with the next frame, the rest a moment later."""
         if self.table is None:
             return
-        self.canvas.request()
+        if self._moved():
+            self.canvas.request()
         # The button lies over cells; it is there only while it would do something.
         document.getElementById("corner").hidden = self.table.sees_all()
         scene, missing = self.table.scene(), self._missing(self._now())
@@ -101,6 +106,20 @@ class Stage:
         if not self._is_late:
             self._is_late = True
             setTimeout(self._late, 30)
+
+    def _moved(self) -> bool:
+        """Move the card that is dragged; whether anything else may have changed."""
+        table = self.table
+        assert table is not None
+        drag, before = table.drag, self._under
+        if drag is None:
+            self._lifted.hide()
+            self._under = None
+            return True
+        faces, size = self.canvas.sprites, dragged_size(table.camera, table.layout)
+        self._lifted.show(table.session.hand[drag.slot], drag.x - size / 2, drag.y - size * 0.62, size, faces)
+        self._under = drag.over, table.camera, table.scene()
+        return before != self._under
 
     def _on_late(self) -> None:
         self._is_late = False
@@ -173,9 +192,7 @@ class Stage:
         if inspected is not None and scene.cards.get(inspected) == WILD:
             grid = table.session.turn.grid if table.session.turn else table.session.game.grid
             read = readings(grid, table.session.hand, inspected).cards
-        drag = table.drag
-        dragged = table.session.hand[drag.slot] if drag else None
-        frame = Frame(scene, camera, table.layout, drag, dragged, motion, read, self._held)
+        frame = Frame(scene, camera, table.layout, table.drag, motion, read, self._held)
         paint(canvas.pen, frame, canvas.inks, canvas.sprites)
         if counting:
             self.shell.show(scene, self._missing(now))

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from iota.cards import WILD
-from iota.grid import Cell
+from iota.grid import Cell, cell_of
 from iota.lines import LONGEST
 from iota.moves import reading_order
 from web import intents
@@ -64,9 +64,12 @@ class Table:
         self.layout: Layout = layout(width, height)
         self.auto = True
         """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
+        self._bounds: tuple[object, Bounds] | None = None
         self.camera: Camera
         self.frame()
+        # What was worked out last, and for what.
         self._scene: tuple[object, Scene] | None = None
+        self._aimed: tuple[object, frozenset[Cell]] | None = None
 
     # What is seen
 
@@ -87,11 +90,14 @@ class Table:
 
     def bounds(self) -> Bounds:
         """The cells that belong into the view: the grid and room around it, less where it would make it small."""
-        cells = [*self.session.game.grid.cells, *(self.session.turn.staged if self.session.turn else ())]
-        roomy = Bounds.around(cells, 2)
-        if fit(roomy, self.layout.table).size >= TOUCH:
-            return roomy
-        return Bounds.around(cells, 1)
+        key = self.session, self.session.version, self.layout
+        if self._bounds is None or self._bounds[0] != key:
+            cells = [*self.session.game.grid.cells, *(self.session.turn.staged if self.session.turn else ())]
+            bounds = Bounds.around(cells, 2)
+            if fit(bounds, self.layout.table).size < TOUCH:
+                bounds = Bounds.around(cells, 1)
+            self._bounds = key, bounds
+        return self._bounds[1]
 
     def frame(self, *, whole: bool = False) -> None:
         """Point the camera: at everything if that is readable or wished for, else at where something happens."""
@@ -123,18 +129,20 @@ class Table:
         cell = self.camera.aim(x, y, self._targets())
         return OnCell(cell, loose=self._loose(cell))
 
-    def _targets(self) -> set[Cell]:
+    def _targets(self) -> frozenset[Cell]:
         """The cells that are likely to be meant: where the chosen card can go, staged cards, wilds."""
-        turn = self.session.turn
-        grid = turn.grid if turn else self.session.game.grid
-        targets = {cell for cell, card in grid.cells.items() if card == WILD}
-        if turn:
-            targets.update(turn.staged)
-            targets.update(cell for cell, _ in turn.recycled)
-            slot = self.drag.slot if self.drag else self.session.selected
-            if slot is not None:
-                targets |= lit_cells(turn, slot)
-        return targets
+        slot = self.drag.slot if self.drag else self.session.selected
+        key = self.session, self.session.version, slot
+        if self._aimed is None or self._aimed[0] != key:
+            turn = self.session.turn
+            targets = {cell_of(place) for place in (turn.grid if turn else self.session.game.grid).wilds}
+            if turn:
+                targets.update(turn.staged)
+                targets.update(cell for cell, _ in turn.recycled)
+                if slot is not None:
+                    targets |= lit_cells(turn, slot)
+            self._aimed = key, frozenset(targets)
+        return self._aimed[1]
 
     def _loose(self, cell: Cell) -> bool:
         turn = self.session.turn

@@ -13,7 +13,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    expect,
+    sync_playwright,
+)
 
 from tests.e2e.at_page import Guest
 from tools import browser as chromium
@@ -21,6 +30,8 @@ from tools import serve
 
 SUBPATH = "/repo/"
 START_MS = 60_000
+# A page answers in a frame or two; a machine that does much else at once may take its time.
+expect.set_options(timeout=20_000)
 
 KINDS: dict[str, Any] = {
     "desk": {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"},
