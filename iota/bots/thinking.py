@@ -87,9 +87,9 @@ def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Itera
 
     solver = Solver(view, lambda: gone() >= 1)
     for _ in solver.solve():
-        candidates = solver.candidates()
+        candidates = solver.candidates(WIDTH)
         yield Thought(candidates[0].turn, min(0.99, gone()), generations + solver.generations, tuple(candidates))
-    candidates = solver.candidates()
+    candidates = solver.candidates(WIDTH)
     yield Thought(candidates[0].turn, 1.0, generations + solver.generations, tuple(candidates))
 
 
