@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test site bench bench-start bench-web screenshots clean
+.PHONY: help play test test-browsers site bench bench-start bench-web screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -14,6 +14,10 @@ play: ## build the site, serve it on this machine and open a browser
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m pytest
+
+test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
+	@$(PYTHON) -m tools.ready dev browsers site browser engines
+	@$(IN_VENV) -m pytest tests/browsers
 
 site: ## build the static folder to upload anywhere: build/site
 	@$(PYTHON) -m tools.build

@@ -60,15 +60,20 @@ def _download() -> None:
 
 
 def _install() -> None:
+    install("chromium")
+
+
+def install(*packages: str) -> None:
+    """Have packages of Debian or Ubuntu, where we may install any."""
     apt = shutil.which("apt-get")
     if not apt:
         return
     sudo = _sudo()
     if sudo is None:
         return
-    print("Installing Debian's chromium …", flush=True)
+    print(f"Installing Debian's {', '.join(packages)} …", flush=True)
     _try([*sudo, apt, "update", "-qq"])
-    _try([*sudo, apt, "install", "-y", "-qq", "chromium"])
+    _try([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", *packages])
 
 
 def _sudo() -> list[str] | None:

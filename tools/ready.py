@@ -2,12 +2,18 @@
 
 import sys
 
-from tools import browser, build, venv
+from tools import browser, build, engines, venv
 
 
 def main(wanted: list[str]) -> None:
     """Set up each thing by name, in order."""
-    ways = {"dev": lambda: venv.provide("dev"), "site": build.build, "browser": browser.provide}
+    ways = {
+        "dev": lambda: venv.provide("dev"),
+        "browsers": lambda: venv.provide("browsers"),
+        "site": build.build,
+        "browser": browser.provide,
+        "engines": engines.provide,
+    }
     for name in wanted:
         ways[name]()
 

@@ -294,6 +294,7 @@ class Page:
                 self.drive()
         elif name == "rules":
             modal.open(dialogs.rules(self.say))
+            self.shell.draw_cards(self.stage.canvas.sprites)
         elif name == "settings":
             modal.open(dialogs.settings(self.say, self.choices.preferences))
         elif name in ("log", "unseen") and self.session:

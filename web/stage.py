@@ -198,12 +198,6 @@ class Stage:
             self.shell.show(scene, self._missing(now))
         return self._showing is not None or camera is not table.camera
 
-    def timed_paint(self) -> float:
-        """Paint a frame now; the milliseconds that it took."""
-        begun = self._now()
-        self._paint(begun)
-        return self._now() - begun
-
     def _glided(self, now: float, target: Camera) -> Camera:
         """The camera on its way to where it shall be."""
         before, self._painted = self._painted, now

@@ -108,6 +108,10 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "speed.normal": "Normal",
     "speed.fast": "Fast",
     "speed.instant": "At once",
+    "settings.motion": "Movement",
+    "motion.system": "As the device",
+    "motion.none": "None",
+    "settings.vibration": "Vibrate when time runs short",
     "settings.theme": "Light or dark",
     "theme.system": "As the device",
     "theme.light": "Light",
@@ -145,6 +149,9 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "and number one at a time: each must be the same on all its cards, or different on all of them. A fifth "
         "card never fits."
     ),
+    "rules.lines.proper": "A proper line: other colours, other shapes, the same number.",
+    "rules.lines.broken": "No line: the numbers 4, 2, 2 are neither all the same nor all different.",
+    "rules.score.lot": "A lot: 2 + 2 + 2 + 2 = 8, twice that is 16.",
     "rules.turn.title": "Your turn",
     "rules.turn": (
         "Put down one to four cards, all in one row or column without a gap between them; cards that already lie "

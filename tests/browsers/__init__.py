@@ -1,0 +1,1 @@
+"""The same few tests in Chromium, Firefox and WebKit: `make test-browsers`."""
