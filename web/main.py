@@ -33,8 +33,7 @@ from web.taken import TurnTaken
 from web.text import text
 from web.thinking import Thinking
 
-PONDER = 0.6
-"""Seconds, at the normal pace, for which a bot is seen to think at least."""
+PONDER = 0.6  # seconds, at the normal pace, for which a bot is seen to think at least
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 
 
@@ -214,8 +213,7 @@ class Page:
 
     def results(self) -> None:
         """Show how the game ended."""
-        found = end(self.session, self.say) if self.session else None
-        if found and self.session:
+        if self.session and (found := end(self.session, self.say)):
             self.shell.modal.open(dialogs.ending(self.say, found, self.session.settings.scoring))
             self.shell.draw_end(found.scores, self.stage.canvas.inks)
 
