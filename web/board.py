@@ -10,7 +10,7 @@ from iota.grid import Cell
 from web.camera import Camera
 from web.inks import Inks
 from web.layout import Rect
-from web.scene import LineSeen, Mark, Scene
+from web.seen import LineSeen, Mark, Scene
 
 NO_CELLS: Final[frozenset[Cell]] = frozenset()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from iota.grid import Cell
 from iota.moves import reading_order
-from web.scene import Scene
+from web.seen import Scene
 from web.tags import Tag, tag
 
 SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))

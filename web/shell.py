@@ -17,7 +17,7 @@ from web.mirror import Mirror
 from web.modal import Modal
 from web.panels import log, unseen
 from web.region import Region
-from web.scene import Scene
+from web.seen import Scene
 from web.session import Session
 from web.sprites import Sprites
 from web.tags import button, tag

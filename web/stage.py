@@ -23,7 +23,7 @@ from web.lifted import Lifted
 from web.lights import readings
 from web.painting import STILL, Frame, dragged_size, paint
 from web.preferences import Preferences
-from web.scene import Scene
+from web.seen import Scene
 from web.session import Session
 from web.shell import Shell
 from web.table import Table

@@ -15,7 +15,8 @@ from web.chart import draw_chart, steps
 from web.mirror import Mirror
 from web.panels import end, log, unseen
 from web.preferences import Preferences
-from web.scene import Look, scene
+from web.scene import scene
+from web.seen import Look
 from web.session import Session
 from web.tags import Tag, button, tag
 from web.text import text

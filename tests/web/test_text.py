@@ -17,7 +17,7 @@ from iota.moves import Play
 from iota.refusals import Gap, LineBroken, LineTooLong, RecycleDoesNotFit, Refusal, TradeTooLarge
 from iota.scoring import Scoring, score
 from web.phrases import card_name, cards_in_words, cell_name, refusal_in_words, refused_cells, score_in_words
-from web.scene import Mark
+from web.seen import Mark
 from web.text import LANGUAGES, Text, text
 
 WEB = Path(__file__).resolve().parents[2] / "web"
