@@ -46,6 +46,7 @@ class Updates:
     def __init__(self, keepers: Any, registration: Any, notice: "Notice") -> None:
         self.keepers, self.registration, self.notice = keepers, registration, notice
         self.build = document.querySelector("meta[name=build]").content
+        self.kept = False
         self.looked = Date.now()
         notice.on_take = self.take
         self._considering = create_proxy(lambda _: asyncio.ensure_future(self.consider()))
@@ -62,11 +63,13 @@ class Updates:
     async def consider(self) -> None:
         """Compare the versions on this device with the page's."""
         waiting, active = self.registration.waiting, self.registration.active
-        if active and active.state == "activated" and await asked(active) == self.build:
+        # One that serves us is left alone: a word to it while it is being replaced would keep it there for minutes.
+        if not self.kept and active and active.state == "activated" and await asked(active) == self.build:
+            self.kept = True
             document.documentElement.dataset.kept = self.build
             if not self.keepers.controller:
                 active.postMessage("claim")  # what the page asks for later is of its own version, and here
-        if newest := waiting or active:
+        if newest := waiting or (None if self.kept else active):
             self.notice.show(await asked(newest) not in (None, self.build))
 
     async def changed(self) -> None:

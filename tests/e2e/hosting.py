@@ -19,6 +19,8 @@ KEEPER_BUILD = """async () => {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   keepers.controller.postMessage("build", [port2]);
+  await answer;
+  port1.close(); // an open line would keep the service worker busy, and its successor waiting
   return answer;
 }"""
 # Looks for a new version and waits until it is installed or given up.
