@@ -1,43 +1,96 @@
 """`python -m tools.screenshots`: the pictures of the README, taken from the built site in a real browser."""
 
+import json
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from iota.bots.levels import level
+from iota.bots.thinking import choose
+from iota.game import First, Game, Player, Settings, apply, deal
+from iota.grid import Cell
+from iota.movegen import best_first, found_plays, play_of
+from iota.moves import Move
+from iota.record import Record, write
+from iota.seat import view
 from tools import browser, build, serve
 from tools.places import ROOT
+from web.saves import GAME
 
-# What each picture shows: file, query of the page, width, height, light or dark.
+# What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (
-    ("table-light.png", "?seed=7", 1280, 800, "light"),
-    ("table-dark.png", "?seed=7", 1280, 800, "dark"),
+    ("table-light.png", 1280, 800, 1, "light"),
+    ("table-dark.png", 1280, 800, 1, "dark"),
+    ("phone-light.png", 360, 740, 2, "light"),
+    ("phone-dark.png", 360, 740, 2, "dark"),
 )
+SETTINGS: Final = Settings(players=(Player("You"), Player("Magpie", "greedy")), first=First.SEAT_1)
+SEED: Final = 24
+TURNS: Final = 12
+PRESS: Final = "(selector) => document.querySelector(selector).click()"
 
 
 def main() -> None:
     with sync_playwright() as playwright, serve.serving(build.build()) as address:
         launched = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
-        for name, query, width, height, scheme in PICTURES:
+        for name, width, height, density, scheme in PICTURES:
             target = ROOT / "docs" / name
-            take(launched, target, address + query, width, height, scheme)
+            take(launched, target, address, width, height, density, scheme)
             print(f"Wrote {target.relative_to(ROOT)}")
         launched.close()
 
 
-def take(launched: Browser, target: Path, address: str, width: int, height: int, scheme: str) -> None:
-    """One picture of the page, once it can be played and has come to rest."""
+def take(launched: Browser, target: Path, address: str, width: int, height: int, density: float, scheme: str) -> None:
+    """One picture of the page in the middle of a game, the dearest play staged."""
     context = launched.new_context(
         viewport={"width": width, "height": height},
+        device_scale_factor=density,
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.goto(address)
-    page.locator("html[data-state=ready]").wait_for()
-    page.wait_for_timeout(1000)
+    game, record = position(TURNS)
+    lay(page, address, record)
+    play = play_of(best_first(found_plays(game.grid, game.hand, last=not game.pile))[0])
+    left = list(play.cells)
+    while left:
+        # Only cells beside a card can be pressed, so the play grows from there.
+        cell, card = next(placed for placed in left if page.locator(selector(placed[0])).count())
+        left.remove((cell, card))
+        page.evaluate(PRESS, f'[data-slot="{game.hand.index(card)}"]')
+        page.evaluate(PRESS, selector(cell))
+        page.wait_for_timeout(500)
     page.screenshot(path=target)
     context.close()
+
+
+def position(turns: int) -> tuple[Game, str]:
+    """A game after so many turns, everybody taking the dearest play, and its record."""
+    game, _ = deal(SETTINGS, SEED)
+    moves: list[Move] = []
+    while game.turns < turns:
+        for move in choose(view(game, game.turn), level("greedy"), 1):
+            moves.append(move)
+            game, _ = apply(game, move)
+    return game, write(Record(SETTINGS, SEED, tuple(moves)))
+
+
+def lay(page: Page, address: str, record: str) -> None:
+    """Have the page show a game."""
+    page.goto(address)
+    page.locator("html[data-state=ready]").wait_for()
+    save = json.dumps({"version": 1, "tab": "pictures", "count": 1, "record": record})
+    page.evaluate("([key, save]) => localStorage.setItem(key, save)", [GAME, save])
+    page.reload()
+    page.locator("html[data-state=ready]").wait_for()
+    page.locator("[data-act=continue]").click()
+    page.wait_for_timeout(1000)
+
+
+def selector(cell: Cell) -> str:
+    """A cell of the hidden grid."""
+    return f'[data-cell="{cell[0]},{cell[1]}"]'
 
 
 if __name__ == "__main__":

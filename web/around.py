@@ -8,7 +8,7 @@ from iota.cards import COLOURS, SHAPES, card
 from iota.game import Deck
 from iota.seat import SeatView
 from web.panels import LogEntry, Unseen, unseen
-from web.scene import Scene, SeatSeen
+from web.seen import Scene, SeatSeen
 from web.tags import Tag, button, tag
 from web.text import Text
 

@@ -10,7 +10,7 @@ from iota.grid import Cell
 from web.camera import Camera
 from web.inks import Inks
 from web.layout import Rect
-from web.scene import LineSeen, Mark, Scene
+from web.seen import LineSeen, Mark, Scene
 
 NO_CELLS: Final[frozenset[Cell]] = frozenset()
 
@@ -172,6 +172,9 @@ def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
     width = max(height, pen.measureText(words).width + height * 0.7)
     if across:
         x -= width / 2 - height / 2
+    view = camera.view
+    x = max(view.x + width / 2 + 2, min(view.right - width / 2 - 2, x))
+    y = max(view.y + height / 2 + 2, min(view.bottom - height / 2 - 2, y))
     pen.fillStyle = inks.accent
     pen.beginPath()
     pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2)

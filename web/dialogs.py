@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from iota.cards import NAMES
+from iota.cards import NAMES, parse_card
 from iota.events import DrewForFirst
 from iota.game import Player
 from iota.scoring import Scoring
@@ -15,6 +15,11 @@ from web.tags import Tag, button, row, select, tag
 from web.text import Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys")
+EXAMPLES = {
+    "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
+    "score": (("lot", "rc2 gt2 bx2 ys2"),),
+}
+"""Cards that show what a chapter of the rules means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +42,21 @@ class Dialog:
 
 def rules(say: Text) -> Dialog:
     """The rules in our own words."""
-    words = [
-        part
-        for chapter in CHAPTERS
-        for part in (tag("h3", say(f"rules.{chapter}.title")), tag("p", say(f"rules.{chapter}")))
-    ]
+    words: list[Tag] = []
+    for chapter in CHAPTERS:
+        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", say(f"rules.{chapter}"))
+        words += (_example(say, chapter, kind, cards) for kind, cards in EXAMPLES.get(chapter, ()))
     return Dialog("rules", say("rules.title"), (tag("div", *words, cls="words"),))
+
+
+def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
+    names = say.sequence(card_name(say, parse_card(card)) for card in cards.split())
+    return tag(
+        "figure",
+        tag("canvas", data_card=cards, role="img", aria_label=names),
+        tag("figcaption", say(f"rules.{chapter}.{kind}")),
+        cls=f"example {kind}",
+    )
 
 
 def settings(say: Text, preferences: Preferences) -> Dialog:
@@ -53,20 +67,16 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
         (
             row(say("settings.lights"), _check("lights", preferences.lights)),
             row(say("settings.marks"), _check("marks", preferences.marks)),
-            row(
-                say("settings.speed"),
-                select(
-                    "prefer.speed", [(speed, say(f"speed.{speed}")) for speed in CHOICES["speed"]], preferences.speed
-                ),
-            ),
-            row(
-                say("settings.theme"),
-                select(
-                    "prefer.theme", [(theme, say(f"theme.{theme}")) for theme in CHOICES["theme"]], preferences.theme
-                ),
-            ),
+            row(say("settings.vibration"), _check("vibration", preferences.vibration)),
+            row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
+            row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
+            row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
         ),
     )
+
+
+def _choice(say: Text, field: str, chosen: str) -> Tag:
+    return select(f"prefer.{field}", [(word, say(f"{field}.{word}")) for word in CHOICES[field]], chosen)
 
 
 def _check(field: str, on: bool) -> Tag:

@@ -1,4 +1,4 @@
-"""Which key means what at the table; every one of them has a button or a gesture as well."""
+"""Which key and which button means what at the table; for every key there is a button or a gesture as well."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from web.intents import (
     Dismiss,
     Fit,
     Intent,
+    LiftCurtain,
     MoveCursor,
     MoveInHand,
     NextPlace,
     Show,
     TakeBack,
     TakeBackAll,
+    TakeTurnBack,
     Undo,
     ZoomStep,
 )
@@ -57,6 +59,17 @@ KEYS: Final[dict[str, Intent]] = {
 }
 
 WITH_CONTROL: Final[dict[str, Intent]] = {"z": Undo(), "Enter": Commit()}
+
+BUTTONS: Final[dict[str, Intent]] = {
+    "undo": Undo(),
+    "take_back_all": TakeBackAll(),
+    "take_turn_back": TakeTurnBack(),
+    "pass": BeginPass(),
+    "commit": Commit(),
+    "fit": Fit(),
+    "lift_curtain": LiftCurtain(),
+}
+"""What the buttons of the page mean, by their names."""
 
 
 def key_intent(key: str, *, control: bool = False, alt: bool = False) -> Intent | None:

@@ -17,7 +17,7 @@ from web import start as starting
 from web.clock import Clock
 from web.ears import Ears
 from web.intents import Intent, OnCell, OnSlot
-from web.keys import key_intent
+from web.keys import BUTTONS, key_intent
 from web.panels import end
 from web.phrases import turn_in_words
 from web.preferences import Choices
@@ -138,7 +138,17 @@ class Page:
     def tell(self) -> None:
         """Say what the saves have to say."""
         for notice in self.saves.notices():
-            self.shell.notice(self.say(notice.key, why=notice.why))
+            if notice.key == "save.other_tab":
+                self.shell.modal.open(dialogs.question(self.say, "elsewhere", yes="take-over"))
+            else:
+                self.shell.notice(self.say(notice.key, why=notice.why))
+
+    def take_over(self) -> None:
+        """The game of this tab is the one to keep, whatever another one has saved."""
+        self.shell.modal.close()
+        if self.session:
+            self.saves.take_over(self.session)
+            self.tell()
 
     def refresh(self) -> None:
         """Show what has changed."""
@@ -273,20 +283,12 @@ class Page:
             "commit-sure": lambda: self.commit(sure=True),
             "reload": lambda: location.reload(),
             "export": self.export,
-        }
-        plain: dict[str, Intent] = {
-            "undo": intents.Undo(),
-            "take_back_all": intents.TakeBackAll(),
-            "take_turn_back": intents.TakeTurnBack(),
-            "pass": intents.BeginPass(),
-            "commit": intents.Commit(),
-            "fit": intents.Fit(),
-            "lift_curtain": intents.LiftCurtain(),
+            "take-over": self.take_over,
         }
         if name in simple:
             simple[name]()
-        elif name in plain:
-            self.do(plain[name])
+        elif name in BUTTONS:
+            self.do(BUTTONS[name])
         elif name == "close":
             was = modal.shown
             modal.close()
@@ -294,6 +296,7 @@ class Page:
                 self.drive()
         elif name == "rules":
             modal.open(dialogs.rules(self.say))
+            self.shell.draw_cards(self.stage.canvas.sprites)
         elif name == "settings":
             modal.open(dialogs.settings(self.say, self.choices.preferences))
         elif name in ("log", "unseen") and self.session:

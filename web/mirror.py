@@ -6,7 +6,7 @@ from typing import Any
 
 from iota.grid import Cell
 from iota.moves import reading_order
-from web.scene import Scene
+from web.seen import Scene
 from web.tags import Tag, tag
 
 SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -21,7 +21,7 @@ class Mirror:
     def tags(self, scene: Scene, cursor: Cell | None) -> tuple[Tag, ...]:
         """The grid, its rows from above, and the hand."""
         say = scene.say
-        cells = set(scene.cards)
+        cells = {*scene.cards, *scene.marks}
         for x, y in scene.cards:
             cells.update((x + dx, y + dy) for dx, dy in SIDES)
         if cursor is not None:

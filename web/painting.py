@@ -12,7 +12,7 @@ from web.bubbles import MOST_CARDS, paint_bubble
 from web.camera import Camera
 from web.inks import Inks
 from web.layout import Layout, Rect
-from web.scene import HandCard, Scene
+from web.seen import HandCard, Scene
 from web.table import Dragged
 
 LIFT: Final = 10.0

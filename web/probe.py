@@ -14,7 +14,7 @@ class Probe:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        answers = {"cell": self.cell, "slot": self.slot, "settled": self.settled, "paint": self.paint}
+        answers = {"cell": self.cell, "slot": self.slot, "settled": self.settled}
         window.iota = to_js(
             {name: create_proxy(answer) for name, answer in answers.items()},
             dict_converter=window.Object.fromEntries,
@@ -31,10 +31,6 @@ class Probe:
         if not table or not 0 <= slot < len(table.session.hand):
             return None
         return to_js(list(table.layout.slots(len(table.session.hand))[slot].centre))
-
-    def paint(self, times: int) -> object:
-        """Paint the same frame so often; the milliseconds that each took."""
-        return to_js([self._stage.timed_paint() for _ in range(times)])
 
     def settled(self) -> bool:
         """Whether nothing moves any more."""

@@ -17,7 +17,7 @@ from web.mirror import Mirror
 from web.modal import Modal
 from web.panels import log, unseen
 from web.region import Region
-from web.scene import Scene
+from web.seen import Scene
 from web.session import Session
 from web.sprites import Sprites
 from web.tags import button, tag
@@ -122,8 +122,13 @@ class Shell:
     def draw_cards(self, faces: Sprites) -> None:
         """Draw the cards of the open dialog."""
         for canvas in self.modal.find_all("canvas[data-card]"):
-            size = 60.0
-            faces.draw(small_canvas(canvas, size, size), parse_card(canvas.dataset.card), 5, 4, size - 10)
+            cards = [parse_card(name) for name in canvas.dataset.card.split()]
+            side, step = 50.0, 52.0
+            width = len(cards) * step + 8
+            pen = small_canvas(canvas, width, side + 10)
+            canvas.style.width, canvas.style.height = f"{width}px", f"{side + 10}px"
+            for i, card in enumerate(cards):
+                faces.draw(pen, card, 5 + i * step, 4, side)
 
     def draw_end(self, scores: Any, inks: Inks) -> None:
         """Draw the chart of the end and the marks of its players."""

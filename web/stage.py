@@ -23,7 +23,7 @@ from web.lifted import Lifted
 from web.lights import readings
 from web.painting import STILL, Frame, dragged_size, paint
 from web.preferences import Preferences
-from web.scene import Scene
+from web.seen import Scene
 from web.session import Session
 from web.shell import Shell
 from web.table import Table
@@ -197,12 +197,6 @@ class Stage:
         if counting:
             self.shell.show(scene, self._missing(now))
         return self._showing is not None or camera is not table.camera
-
-    def timed_paint(self) -> float:
-        """Paint a frame now; the milliseconds that it took."""
-        begun = self._now()
-        self._paint(begun)
-        return self._now() - begun
 
     def _glided(self, now: float, target: Camera) -> Camera:
         """The camera on its way to where it shall be."""

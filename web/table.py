@@ -20,10 +20,12 @@ from iota.lines import LONGEST
 from iota.moves import reading_order
 from web import intents
 from web.camera import Bounds, Camera, fit, watch
-from web.intents import Gestures, Intent, OnCell, OnNothing, OnSlot, Target
+from web.gestures import Gestures
+from web.intents import Intent, OnCell, OnNothing, OnSlot, Target
 from web.layout import TOUCH, Layout, layout
 from web.lights import lit_cells, lit_wilds
-from web.scene import Look, Scene, scene
+from web.scene import scene
+from web.seen import Look, Scene
 from web.session import Session
 from web.taken import TurnTaken
 from web.text import Text

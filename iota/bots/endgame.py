@@ -68,11 +68,11 @@ class Solver:
         self._table: dict[tuple[Ending, int], tuple[int, int]] = {}
         self._values: list[tuple[int, Option]] = []
 
-    def candidates(self) -> list[Candidate]:
+    def candidates(self, most: int | None = None) -> list[Candidate]:
         """The turns of the root, best first: the first with what it comes to, the rest with what they can at most."""
         return [
             Candidate(option, (points := self._points(option)), 0.0, reply=points - value, exact=self.exact)
-            for value, option in self._values
+            for value, option in self._values[:most]
         ]
 
     def solve(self) -> Generator[None, None, None]:

@@ -28,11 +28,12 @@ class Terms:
     """A wild, on top of what any card is worth."""
 
 
+# Measured in the arena; where no points count, a wild is kept for the race at the end.
 TERMS: Final = {
     Scoring.STANDARD: Terms(card=-6, face=2, wild=50),
     Scoring.CARDS: Terms(card=-0.5, face=0, wild=20),
     Scoring.LOTS: Terms(card=-0.05, face=0, wild=0.6),
-    Scoring.NONE: Terms(card=0, face=0, wild=0.9),
+    Scoring.NONE: Terms(card=0, face=0, wild=2.5),
 }
 
 NOTHING: Final[Leave] = (0.0,) * (WILD + 1)

@@ -29,7 +29,7 @@ FEWEST: Final = 8
 """Before so many trials nothing is dropped as hopeless."""
 SURE: Final = 2.5
 """How many standard errors behind the best a turn is hopeless."""
-LUCK: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 1.0}
+LUCK: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 2.5}
 """What a wild drawn is worth more than any other card."""
 WIN: Final = 10.0
 """What going out is worth where no points are counted."""

@@ -19,7 +19,7 @@ from iota.seat import SeatView
 
 WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
-REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 2}
+REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
 """How far behind the best at a glance a turn may be to be tried out."""
 FULL_LIST: Final = 3
 """What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
@@ -87,9 +87,9 @@ def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Itera
 
     solver = Solver(view, lambda: gone() >= 1)
     for _ in solver.solve():
-        candidates = solver.candidates()
+        candidates = solver.candidates(WIDTH)
         yield Thought(candidates[0].turn, min(0.99, gone()), generations + solver.generations, tuple(candidates))
-    candidates = solver.candidates()
+    candidates = solver.candidates(WIDTH)
     yield Thought(candidates[0].turn, 1.0, generations + solver.generations, tuple(candidates))
 
 

@@ -100,7 +100,8 @@ def test_a_second_tab_does_not_overwrite_the_game_of_the_first(context: BrowserC
     second.takes(dearest(second.session))
     kept = second.saved()
 
-    expect(first.page.locator("#notice")).to_contain_text(SAY("save.other_tab"))
+    expect(first.page.locator("dialog[open]")).to_contain_text(SAY("elsewhere.title"))
+    first.button("elsewhere.no").click()
     turns = first.html.get_attribute("data-moves")
     first.page.locator("#pass").click()
     first.page.locator("#play").click()
@@ -108,6 +109,18 @@ def test_a_second_tab_does_not_overwrite_the_game_of_the_first(context: BrowserC
     assert second.saved() == kept, "the first tab plays on, but does not save"
     second.takes([Pass()])
     assert second.saved() != kept
+
+
+def test_the_player_decides_which_tab_keeps_the_game(context: BrowserContext, root: str):
+    first = Guest(context.new_page(), root)
+    first.comes(HALF, SEED).plays().takes(dearest(first.session))
+    mine = first.saved()
+    second = Guest(context.new_page(), root).opens().resumes()
+    second.takes(dearest(second.session))
+    assert first.saved() != mine
+    first.button("elsewhere.yes").click()
+    expect(second.page.locator("dialog[open]")).to_contain_text(SAY("elsewhere.title"))
+    assert first.saved() == mine
 
 
 @pytest.mark.parametrize("size", [(800, 1280), (500, 500), (844, 390)], ids=["rotated", "smaller", "sideways"])

@@ -15,7 +15,8 @@ from web.chart import draw_chart, steps
 from web.mirror import Mirror
 from web.panels import end, log, unseen
 from web.preferences import Preferences
-from web.scene import Look, scene
+from web.scene import scene
+from web.seen import Look
 from web.session import Session
 from web.tags import Tag, button, tag
 from web.text import text
@@ -147,6 +148,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
         dialogs.draw(SAY, draw, Settings().players, 0),
         dialogs.question(SAY, "replace", yes="play-sure"),
         dialogs.question(SAY, "trade", yes="commit-sure"),
+        dialogs.question(SAY, "elsewhere", yes="take-over"),
         dialogs.trouble(SAY, "boom", "iota 1"),
     ):
         heading, *_ = dialog.tags(SAY)

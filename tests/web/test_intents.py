@@ -2,6 +2,7 @@
 
 import pytest
 
+from web.gestures import Gestures
 from web.intents import (
     Activate,
     BeginPass,
@@ -10,7 +11,6 @@ from web.intents import (
     Commit,
     Drag,
     Drop,
-    Gestures,
     Lift,
     MoveCursor,
     OnCell,

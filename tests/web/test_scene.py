@@ -7,7 +7,8 @@ from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import YOU, play_dearest, play_out, session_with, slot_of, stage, stage_dearest
 from web.phrases import card_name, score_in_words
-from web.scene import Look, Mark, scene
+from web.scene import scene
+from web.seen import Look, Mark
 from web.session import Session
 from web.text import text
 

@@ -30,7 +30,7 @@ from web.intents import (
     ZoomStep,
 )  # fmt: skip
 from web.lights import lit_cells
-from web.scene import Mark
+from web.seen import Mark
 from web.session import Session
 from web.table import Dragged, Opened, Table
 from web.taken import TurnTaken

@@ -17,7 +17,7 @@ from iota.moves import Play
 from iota.refusals import Gap, LineBroken, LineTooLong, RecycleDoesNotFit, Refusal, TradeTooLarge
 from iota.scoring import Scoring, score
 from web.phrases import card_name, cards_in_words, cell_name, refusal_in_words, refused_cells, score_in_words
-from web.scene import Mark
+from web.seen import Mark
 from web.text import LANGUAGES, Text, text
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -77,7 +77,7 @@ def test_messages_whose_names_are_put_together_are_there_too(language):
         *(f"hand.{state}" for state in ("card", "selected", "staged", "trading")),
         *(f"property.{name}" for name in ("colour", "shape", "number")),
         *(f"score.reason.{name}" for name in ("lot", "four", "final")),
-        *(f"save.{name}" for name in ("unreadable", "refused", "full", "other_tab", "settings_lost")),
+        *(f"save.{name}" for name in ("unreadable", "refused", "full", "settings_lost")),
     ]
     assert [key for key in put_together if key not in say.messages] == []
     for card in DECK:

@@ -95,6 +95,10 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "trade.words": "A wild can stand for any card. It would go under the pile.",
     "trade.yes": "Trade it",
     "trade.no": "Keep it",
+    "elsewhere.title": "This game goes on in another tab",
+    "elsewhere.words": "So that nothing there is overwritten, this tab no longer saves. Which game shall be kept?",
+    "elsewhere.yes": "This one",
+    "elsewhere.no": "The other one",
     "replace.title": "Begin a new game?",
     "replace.words": "The saved game is not finished and would be gone.",
     "replace.yes": "New game",
@@ -108,6 +112,10 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "speed.normal": "Normal",
     "speed.fast": "Fast",
     "speed.instant": "At once",
+    "settings.motion": "Movement",
+    "motion.system": "As the device",
+    "motion.none": "None",
+    "settings.vibration": "Vibrate when time runs short",
     "settings.theme": "Light or dark",
     "theme.system": "As the device",
     "theme.light": "Light",
@@ -145,6 +153,9 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "and number one at a time: each must be the same on all its cards, or different on all of them. A fifth "
         "card never fits."
     ),
+    "rules.lines.proper": "A proper line: other colours, other shapes, the same number.",
+    "rules.lines.broken": "No line: the numbers 4, 2, 2 are neither all the same nor all different.",
+    "rules.score.lot": "A lot: 2 + 2 + 2 + 2 = 8, twice that is 16.",
     "rules.turn.title": "Your turn",
     "rules.turn": (
         "Put down one to four cards, all in one row or column without a gap between them; cards that already lie "
@@ -342,7 +353,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "save.unreadable": "The saved game could not be read ({why}). It was set aside, and you can start a new one.",
     "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
-    "save.other_tab": "The game goes on in another tab. This one no longer saves, so nothing there is overwritten.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
     # After an error
     "error.title": "Something went wrong",
