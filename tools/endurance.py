@@ -6,7 +6,6 @@ the memory has grown by more than 10 MB since the games of the warm-up, or when 
 """
 
 import argparse
-import sys
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Final
 
@@ -155,4 +154,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
