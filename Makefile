@@ -19,8 +19,8 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(PYTHON) -m tools.ready dev browsers site browser engines
 	@$(IN_VENV) -m pytest tests/browsers
 
-site: ## build the static folder to upload anywhere: build/site
-	@$(PYTHON) -m tools.build
+site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
+	@$(PYTHON) -m tools.build $(if $(filter no,$(OFFLINE)),--farewell)
 
 bench: ## how fast the rules and the bots are
 	@$(PYTHON) -m tools.ready dev

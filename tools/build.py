@@ -9,11 +9,12 @@ import html
 import json
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools import imports, node, runtime
+from tools import imports, node, offline, runtime
 from tools.places import BUILD, ROOT, SITE
 from tools.trouble import Trouble
 
@@ -34,14 +35,19 @@ the sources and the licences are in those packages. python/stdlib.bin holds the 
 """
 
 
-def build() -> Path:
-    """Build the site if anything it is made of has changed; the folder that holds it."""
+def build(farewell: bool = False) -> Path:
+    """Build the site if anything it is made of has changed; the folder that holds it.
+
+    With `farewell`, the site takes itself off the devices that keep it for playing offline.
+    """
     runtime.provide()
-    wanted = _fingerprint()
+    wanted = _fingerprint() + farewell * " farewell"
     if not STAMP.exists() or STAMP.read_text() != wanted or not SITE.exists():
         print("Building the site …", flush=True)
         STAMP.unlink(missing_ok=True)
         _make()
+        if farewell:
+            offline.retire(SITE)
         STAMP.write_text(wanted)
     return SITE
 
@@ -61,7 +67,7 @@ def _make() -> None:
 
     _compile(fresh)
     for pattern in SERVED:
-        for path in (ROOT / "web").rglob(pattern):
+        for path in set((ROOT / "web").rglob(pattern)) - {offline.WORKER, offline.FAREWELL}:
             target = fresh / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
@@ -69,6 +75,7 @@ def _make() -> None:
     _fill_boot(fresh)
     _fill_index(fresh)
     (fresh / ".nojekyll").touch()  # or GitHub Pages would leave out names that begin with _
+    offline.stamp(fresh)
 
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)
@@ -101,7 +108,7 @@ def _compile(site: Path) -> None:
 def _fill_boot(site: Path) -> None:
     """Tell web/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
     sizes = {name: (site / name).stat().st_size for name in ("runtime/pyodide/pyodide.asm.wasm", STDLIB, APP)}
-    built = json.dumps({"sizes": sizes, "lockInfo": runtime.lock_info()})
+    built = json.dumps({"build": "", "sizes": sizes, "lockInfo": runtime.lock_info()})
     _fill(site / "web" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
 
@@ -150,4 +157,4 @@ def _hash(content: bytes) -> str:
 
 
 if __name__ == "__main__":
-    print(f"The site is in {build()}")
+    print(f"The site is in {build(farewell='--farewell' in sys.argv)}")

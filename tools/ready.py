@@ -1,13 +1,14 @@
 """`python -m tools.ready dev site browser`: have what a command needs before it starts."""
 
 import sys
+from collections.abc import Callable
 
 from tools import browser, build, engines, venv
 
 
 def main(wanted: list[str]) -> None:
     """Set up each thing by name, in order."""
-    ways = {
+    ways: dict[str, Callable[[], object]] = {
         "dev": lambda: venv.provide("dev"),
         "browsers": lambda: venv.provide("browsers"),
         "site": build.build,

@@ -4,8 +4,10 @@ import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
 
 export { version };
 
-// Written by the build: {sizes: {path: bytes}, lockInfo: {…}}
+// Written by the build: {build: its name, sizes: {path: bytes}, lockInfo: {…}}
 const BUILT = {};
+
+export const build = BUILT.build;
 
 const SITE = new URL("..", import.meta.url);
 const APP = "python/app.bin";

@@ -42,7 +42,7 @@ def paint_bubble(
     warn: bool,
     cards: Sequence[Card] = (),
 ) -> None:
-    """Paint sentences, and perhaps cards below them, above a place or below it, wherever there is more room."""
+    """Paint sentences, and perhaps cards after the first, above a place or below it, wherever there is more room."""
     pen.font = inks.font(SIZE, 500)
     room = min(WIDEST, within.width - 2 * PAD - 12)
     lines = [line for text in texts for line in wrapped(pen, text, room)]
@@ -75,9 +75,12 @@ def paint_bubble(
     pen.fillStyle = inks.ground
     pen.textAlign = "left"
     pen.textBaseline = "middle"
+    before = len(wrapped(pen, texts[0], room)) if cards else len(lines)
+    rest = y + PAD + before * LEADING + rows * (CARD + 4) + 4
     for i, line in enumerate(lines):
-        pen.fillText(line, x + PAD, y + PAD + LEADING * (i + 0.5) - 2)
-    top = y + PAD + len(lines) * LEADING
+        top = y + PAD + LEADING * i if i < before else rest + LEADING * (i - before)
+        pen.fillText(line, x + PAD, top + LEADING / 2 - 2)
+    top = y + PAD + before * LEADING
     for i, card in enumerate(cards):
         row, column = divmod(i, in_a_row)
         faces.draw(pen, card, x + PAD + column * (CARD + 4), top + row * (CARD + 4), CARD)

@@ -43,6 +43,12 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
     return tuple(entries)
 
 
+def game_in_words(say: Text, session: Session) -> str:
+    """Who plays, and how far they have got."""
+    turn = len(session.history) + (not session.over)
+    return say("saved.game", names=say.list([player.name for player in session.players]), turn=turn)
+
+
 @dataclass(frozen=True, slots=True)
 class Unseen:
     """The cards that a player has not seen: in the pile, in other hands, or left out of a half deck."""

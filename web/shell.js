@@ -23,7 +23,13 @@ function explain(error) {
   return "The game could not start in this browser.";
 }
 
-retry.addEventListener("click", () => location.reload());
+retry.addEventListener("click", async () => {
+  // A newer version that does start may be waiting on this device.
+  const keeper = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (!keeper?.waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  keeper.waiting.postMessage("take over");
+});
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));
 

@@ -1,7 +1,8 @@
 // The second interpreter. It takes [number, question, text] and posts [number, answer, trouble]:
-// the questions are the functions of web/answers.py.
-import { loadPyodide } from "./boot.js";
+// the questions are the functions of web/answers.py. Before any question it tells its version as number 0.
+import { build, loadPyodide } from "./boot.js";
 
+postMessage([0, build, null]);
 const answers = loadPyodide({}).then((python) => python.pyimport("web.answers"));
 
 addEventListener("message", async ({ data: [number, question, text] }) => {

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from js import Worker as JsWorker
+from js import document
 from pyodide.ffi import create_proxy, to_js
 
 
@@ -45,6 +46,8 @@ class Worker:
 
     def _on_message(self, event: Any) -> None:
         number, answer, trouble = event.data
+        if number == 0:
+            self._on_hello(answer)
         asked = self._asked.pop(number, None)
         if asked is None or asked.done():
             return
@@ -52,6 +55,12 @@ class Worker:
             asked.set_result(answer)
         else:
             asked.set_exception(Unanswered(str(trouble)))
+
+    def _on_hello(self, build: str) -> None:
+        """A worker of another version than the page might answer something else than it is asked."""
+        document.documentElement.dataset.worker = build
+        if build != document.querySelector("meta[name=build]").content:
+            self.stop()
 
     def _on_error(self, event: Any) -> None:
         """The worker could not load, or broke down altogether."""

@@ -6,7 +6,6 @@ All turns are tried on the same deals, so that luck is the same for all.
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -22,7 +21,6 @@ from iota.grid import Grid, Place
 from iota.scoring import HAND, Scoring
 from iota.seat import SeatView
 
-MODE = os.environ.get("MODE", "exact")
 GLANCE: Final = 8
 """How many trials the judgement at a glance is worth: its error is about that of the mean of so many."""
 FEWEST: Final = 8

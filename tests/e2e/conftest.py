@@ -3,6 +3,7 @@
 A test that takes `page` gets an empty page whose console, network and content security policy are watched: an error,
 a warning, a request to another origin or a violation fails the test, unless it says beforehand that it expects it.
 `root` and `subpath` are the two addresses that the site is served at; `site` is both of them, one after the other.
+No service worker is allowed there; those that keep the game have tests of their own (tests/e2e/hosting.py).
 """
 
 import re
@@ -47,6 +48,9 @@ KINDS: dict[str, Any] = {
 # Told to the page before anything else runs in it: violations are kept where the test can read them.
 WATCH_CSP = """addEventListener("securitypolicyviolation", (event) =>
     console.error("content security policy", event.violatedDirective, event.blockedURI))"""
+
+# Every page comes from the server, and a test can put itself between.
+WITHOUT_KEEPER = "delete Navigator.prototype.serviceWorker"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -151,6 +155,7 @@ def new_context(browser: Browser, watch: Watch, root: str, subpath: str) -> Iter
 def _watched(context: BrowserContext, watch: Watch, *addresses: str) -> BrowserContext:
     watch.follow(context, tuple(f"{u.scheme}://{u.netloc}" for u in map(urlsplit, addresses)))
     context.add_init_script(WATCH_CSP)
+    context.add_init_script(WITHOUT_KEEPER)
     context.set_default_timeout(START_MS)
     return context
 

@@ -11,7 +11,7 @@ from tests.e2e.conftest import Watch, open_ready
 
 ASK = """(question) => new Promise((answered, failed) => {
   const worker = new Worker("web/worker.js", { type: "module" });
-  worker.onmessage = ({ data }) => answered(data);
+  worker.onmessage = ({ data }) => data[0] && answered(data);
   worker.onerror = () => failed(new Error("no worker"));
   worker.postMessage([1, "turn", question]);
 })"""

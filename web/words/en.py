@@ -354,6 +354,15 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
+    # A game in the address
+    "shared.title": "A game was shared with you",
+    "shared.yes": "Open it",
+    "shared.no": "Not now",
+    "shared.unreadable": "The game in this address could not be opened: {why}.",
+    # A new version
+    "update.there": "A new version of the game is here. Your game goes on in it.",
+    "update.take": "Update now",
+    "update.later": "Later",
     # After an error
     "error.title": "Something went wrong",
     "error.sentence": "The game is safe up to the last turn. Reload the page to go on, or keep a copy of the game.",

@@ -1,0 +1,131 @@
+"""A host whose site can be replaced, taken down and put up again, and a visitor who comes back to it."""
+
+import socket
+import threading
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, BrowserType, Page
+
+from tests.e2e.conftest import START_MS, WATCH_CSP, Watch
+from tools import browser, serve
+
+# Asks the service worker that serves the page, or the one that waits, for its version.
+KEEPER_BUILD = """async (which) => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  (which ? registration[which] : navigator.serviceWorker.controller).postMessage("build", [port2]);
+  return answer;
+}"""
+# Looks for a new version and waits until it is installed or given up.
+LOOK = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const soon = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 30000, "too late"))]);
+  const end = new Promise((resolve) => {
+    registration.addEventListener("updatefound", () => {
+      const arriving = registration.installing;
+      if (!arriving) resolve(registration.waiting ? "installed" : "redundant");
+      arriving?.addEventListener("statechange", () => resolve(arriving.state));
+    }, { once: true });
+  });
+  await soon(registration.update().catch(() => {}));
+  return soon(end);
+}"""
+KEPT = """async () => {
+  const names = await caches.keys();
+  const caches_ = await Promise.all(names.map((name) => caches.open(name)));
+  const keys = await Promise.all(caches_.map((cache) => cache.keys()));
+  return keys.flat().map(({ url }) => url);
+}"""
+
+
+class Host:
+    """Serves the newest deploy at one address."""
+
+    def __init__(self, folder: Path, prefix: str, keep_seconds: int = 0) -> None:
+        self.folder, self.prefix, self.keep_seconds = folder, prefix, keep_seconds
+        self.asked: list[str] = []
+        """Every path that was answered with a file since it was last cleared, in order, question mark and all."""
+        self.when: dict[str, float] = {}
+        """The time in seconds at which a path was asked for last."""
+        self._port = 0
+        self._server: serve.Server | None = None
+        self.up()
+
+    @property
+    def address(self) -> str:
+        return f"http://{serve.HOST}:{self._port}{self.prefix}"
+
+    def deploy(self, site: Path) -> None:
+        """Serve another site from the next request on."""
+        fresh = self.folder / "fresh"
+        fresh.symlink_to(site)
+        fresh.replace(self.folder / "current")
+
+    def up(self) -> None:
+        """Listen, at the same port as before."""
+        host = self
+
+        class Counting(serve.Handler):
+            def send_head(self) -> Any:
+                del self.headers["If-Modified-Since"]  # versions of the same second are not the same
+                return super().send_head()
+
+            def log_request(self, code: Any = "-", size: Any = "-") -> None:
+                if code == 200:
+                    path = self.path.removeprefix(host.prefix)
+                    host.asked.append(path)
+                    host.when[path] = time.time()
+
+        place = str(self.folder / "current")
+        handler = partial(Counting, directory=place, prefix=self.prefix, keep_seconds=self.keep_seconds)
+        self._server = serve.Server((serve.HOST, self._port), handler)
+        self._port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def down(self) -> None:
+        """Stop listening: from here on nobody answers a new connection."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+            with socket.socket() as line:
+                assert line.connect_ex((serve.HOST, self._port)), "somebody still listens"
+
+
+class Visitor:
+    """Somebody with a browser of their own, who can close it and come back."""
+
+    def __init__(self, chromium: BrowserType, profile: Path, watch: Watch, host: Host) -> None:
+        self.chromium, self.profile, self.watch, self.host = chromium, profile, watch, host
+        self.context: BrowserContext | None = None
+
+    def open(self, path: str = "", *, kept: bool = True, before: str = "") -> Page:
+        """A tab with the game, ready to play, and kept on the device as well; `before` is a script that runs first."""
+        if self.context is None:
+            self.context = self.chromium.launch_persistent_context(
+                self.profile, executable_path=browser.provide(), args=browser.flags()
+            )
+            self.watch.follow(self.context, (self.host.address.removesuffix(self.host.prefix),))
+            self.context.add_init_script(WATCH_CSP)
+            self.context.set_default_timeout(START_MS)
+        page = self.context.new_page()
+        if before:
+            page.add_init_script(before)
+        page.goto(self.host.address + path)
+        return ready(page, kept=kept)
+
+    def leave(self) -> None:
+        """Close the browser."""
+        if self.context:
+            self.context.close()
+            self.context = None
+
+
+def ready(page: Page, *, kept: bool = True) -> Page:
+    """The page when it can be played, and is kept on the device."""
+    page.locator("html[data-state=ready]" + kept * "[data-kept]").wait_for()
+    return page
