@@ -21,7 +21,7 @@ GAMES: Final = 100
 WARM_UP: Final = 10
 """Games after which every list that fills up once is full."""
 LIMIT_MB: Final = 10.0
-PATIENCE_MS: Final = 300_000
+PATIENCE_MS: Final = 120_000
 
 # Runs in the interpreter of the page: only Python can count what is Python's. From here on the runtime notes every
 # proxy that is made, and forgets it when it is destroyed.
@@ -47,6 +47,14 @@ ADD_COUNTING: Final = """async (code) => {
   document.head.append(script);
   while (!window.pythonCount) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
+# A fast game may be over before anybody outside has looked, so the page itself notices that it has begun.
+REMATCH: Final = f"""() => new Promise((resolve, reject) => {{
+  const page = document.documentElement;
+  const begun = (_, observer) => {{ observer.disconnect(); resolve(); }};
+  new MutationObserver(begun).observe(page, {{ attributeFilter: ["data-phase"] }});
+  document.querySelector("dialog [data-act=rematch]").click();
+  setTimeout(() => reject(new Error("no rematch: " + JSON.stringify({{ ...page.dataset }}))), {PATIENCE_MS});
+}})"""
 
 
 @dataclass(frozen=True)
@@ -107,14 +115,12 @@ def play(games: int, level: str, seats: int) -> list[Left]:
         sit_down(page, address, level, seats)
         print("game", *(field.name.rjust(14) for field in fields(Left)), flush=True)
         for game in range(1, games + 1):
-            again = page.locator("dialog [data-act=rematch]")
-            again.wait_for()
+            page.locator("html[data-phase=over] dialog[open] [data-act=rematch]").wait_for()
             rows.append(left(page, tools))
             print(f"{game:4}", *(_column(value) for value in astuple(rows[-1])), flush=True)
             if errors:
                 raise Trouble("The page complained: " + "; ".join(errors))
-            again.click()
-            again.wait_for(state="hidden")
+            page.evaluate(REMATCH)
         chromium.close()
     return rows
 
