@@ -12,12 +12,13 @@ from playwright.sync_api import BrowserContext, BrowserType, Page
 from tests.e2e.conftest import START_MS, WATCH_CSP, Watch
 from tools import browser, serve
 
-# Asks the service worker that serves the page, or the one that waits, for its version.
-KEEPER_BUILD = """async (which) => {
-  const registration = await navigator.serviceWorker.getRegistration();
+# Asks the service worker that serves the page for its version, as soon as there is one.
+KEEPER_BUILD = """async () => {
+  const keepers = navigator.serviceWorker;
+  if (!keepers.controller) await new Promise((resolve) => keepers.addEventListener("controllerchange", resolve));
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
-  (which ? registration[which] : navigator.serviceWorker.controller).postMessage("build", [port2]);
+  keepers.controller.postMessage("build", [port2]);
   return answer;
 }"""
 # Looks for a new version and waits until it is installed or given up.
