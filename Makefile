@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test test-browsers site bench bench-start bench-web screenshots clean
+.PHONY: help play test test-browsers site bench bench-start bench-web endurance flakes screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -33,6 +33,14 @@ bench-start: ## how fast the page starts, beside a bare PyScript page
 bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_web
+
+endurance: ## 100 games in one tab, and what stays behind in its memory
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.endurance
+
+flakes: ## the short browser suite N times (200), and which tests fail at times
+	@$(PYTHON) -m tools.ready dev browsers site browser
+	@$(IN_VENV) -m tools.flakes --runs $(or $(N),200)
 
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser

@@ -1,4 +1,4 @@
-"""The card under the pointer, on a small canvas of its own, so that moving it paints nothing else anew."""
+"""The card under the pointer and the cell it would go to, apart from the table, so that moving paints nothing anew."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from js import document
 
 from iota.cards import Card
 from web.canvas import small_canvas
+from web.layout import Rect
 from web.sprites import Sprites
 
 ROOM: Final = 0.2
@@ -19,7 +20,9 @@ class Lifted:
 
     def __init__(self) -> None:
         self._element: Any = document.getElementById("lifted")
+        self._target: Any = document.getElementById("target")
         self._drawn: tuple[object, ...] | None = None
+        self._aimed: Rect | None = None
 
     def show(self, card: Card, x: float, y: float, size: float, faces: Sprites) -> None:
         """Have a card with its upper left corner at a point of the table."""
@@ -34,8 +37,19 @@ class Lifted:
             self._drawn = drawn
         self._element.style.transform = f"translate({x - room:.1f}px, {y - room:.1f}px)"
 
+    def aim(self, at: Rect | None) -> None:
+        """Outline the place where the card would go, if there is one."""
+        if at != self._aimed:
+            self._aimed = at
+            self._target.hidden = at is None
+            if at is not None:
+                style = self._target.style
+                style.width, style.height = f"{at.width:.1f}px", f"{at.height:.1f}px"
+                style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
+
     def hide(self) -> None:
         """No card is dragged."""
+        self.aim(None)
         if self._drawn is not None:
             self._element.hidden = True
             self._drawn = None

@@ -57,7 +57,7 @@ class Frame:
     camera: Camera
     layout: Layout
     drag: Dragged | None = None
-    """The card itself is on a canvas of its own (web.lifted); here is where it would go."""
+    """The card itself, and where it would go, are not painted here but by web.lifted."""
     motion: Motion = STILL
     readings: tuple[Card, ...] = ()
     """What the inspected wild may stand for."""
@@ -81,8 +81,6 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         for line in motion.lines:
             paint_line(pen, camera, line, inks.accent, strong=len(line) == 4)
         pen.globalAlpha = 1
-    if frame.drag and frame.drag.over is not None:
-        _target(pen, camera, frame.drag.over, inks)
     if not motion.flying and not frame.drag:
         _bubbles(pen, frame, inks, faces)
     if motion.gain:
@@ -96,15 +94,6 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
 def dragged_size(camera: Camera, layout: Layout) -> float:
     """The side of a card under the pointer: as large as on the grid, but never so small that the finger hides it."""
     return max(camera.size - 2 * gap(camera.size), min(layout.card, 64.0))
-
-
-def _target(pen: Any, camera: Camera, cell: Cell, inks: Inks) -> None:
-    rect = card_rect(camera, cell).grown(2)
-    pen.strokeStyle = inks.accent
-    pen.lineWidth = 3
-    pen.beginPath()
-    pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.16)
-    pen.stroke()
 
 
 def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:

@@ -6,10 +6,10 @@ const sentence = element("sentence");
 const progress = element("progress");
 const retry = element("retry");
 
-const isReady = () => document.documentElement.dataset.state === "ready";
+const isLoading = () => document.documentElement.dataset.state !== "ready" && retry.hidden;
 
 function fail(words) {
-  if (isReady() || !retry.hidden) return;
+  if (!isLoading()) return;
   document.documentElement.dataset.state = "failed";
   sentence.textContent = words;
   progress.hidden = true;
@@ -43,7 +43,7 @@ async function load() {
   const { fetchFiles } = await part("./boot.js");
   const files = fetchFiles((share) => {
     progress.value = share;
-    if (share >= 1 && !isReady()) sentence.textContent = "Waking Python …";
+    if (share >= 1 && isLoading()) sentence.textContent = "Waking Python …";
   });
   await Promise.all([files, part("../runtime/pyscript/core.js")]);
 }

@@ -13,6 +13,7 @@ from pyodide.ffi import create_proxy
 from iota.cards import WILD, Card
 from iota.grid import Cell
 from web.animation import Place, Show
+from web.board import card_rect
 from web.camera import Camera
 from web.canvas import Canvas, small_canvas
 from web.dialogs import Dialog
@@ -118,7 +119,8 @@ class Stage:
             return True
         faces, size = self.canvas.sprites, dragged_size(table.camera, table.layout)
         self._lifted.show(table.session.hand[drag.slot], drag.x - size / 2, drag.y - size * 0.62, size, faces)
-        self._under = drag.over, table.camera, table.scene()
+        self._lifted.aim(card_rect(table.camera, drag.over).grown(2) if drag.over is not None else None)
+        self._under = table.camera, table.scene()
         return before != self._under
 
     def _on_late(self) -> None:

@@ -1,7 +1,5 @@
 """The game begins, is played by pointer and by keyboard, answers, comes back after a reload, and needs no server."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.browsers.conftest import Server
@@ -29,9 +27,7 @@ def test_a_reload_resumes_the_game(guest: Guest):
 
 
 @pytest.mark.parametrize("way", ["reloaded", "restarted"])
-def test_the_server_is_dead(guest: Guest, server: Server, site_folder: Path, way: str):
-    if not (site_folder / "sw.js").exists():
-        pytest.skip("this site has no service worker")
+def test_the_server_is_dead(guest: Guest, server: Server, way: str):
     guest.begins().plays(by_keys=False)
     record = guest.session.record
     guest.engine.until("document.documentElement.dataset.kept")

@@ -134,10 +134,8 @@ class WebKit(Engine):
         with self._log.open("rb") as log:
             log.seek(self._read)
             said = log.read()
-        lines = said.splitlines(keepends=True)
-        if lines and not lines[-1].endswith(b"\n"):
-            lines.pop()
-        self._read += sum(map(len, lines))
-        self.troubles += [
-            line.decode(errors="replace").strip() for line in lines if re.match(rb"CONSOLE.* ERROR", line)
-        ]
+        whole = said[: said.rfind(b"\n") + 1]
+        self._read += len(whole)
+        # A complaint may go on in the lines after it.
+        told = re.split(r"^(?=CONSOLE |http\S* CONSOLE )", whole.decode(errors="replace"), flags=re.MULTILINE)
+        self.troubles += [entry.strip() for entry in told if re.match(r"(http\S* )?CONSOLE.* ERROR", entry)]

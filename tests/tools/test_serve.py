@@ -46,10 +46,21 @@ def test_a_busy_port_gives_way_to_the_next_one(folder: Path):
 
 def test_playing_ends_cleanly_at_ctrl_c(site_folder: Path):
     command = [sys.executable, "-m", "tools.serve", "--no-browser", "--port", "8765"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as playing:
-        assert playing.stdout
-        assert playing.stderr
-        assert "http://127.0.0.1:" in playing.stdout.readline()
-        playing.send_signal(signal.SIGINT)
-        assert playing.wait(10) == 0
-        assert playing.stderr.read() == ""
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Whoever runs the tests in the background has them ignore Ctrl-C, and their children too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as playing:
+        try:
+            assert playing.stdout
+            assert playing.stderr
+            assert "http://127.0.0.1:" in playing.stdout.readline()
+            playing.send_signal(signal.SIGINT)
+            assert playing.wait(10) == 0
+            assert playing.stderr.read() == ""
+        finally:
+            playing.kill()
