@@ -14,7 +14,7 @@ from web.preferences import CHOICES, Preferences
 from web.tags import Tag, button, row, select, tag
 from web.text import Text
 
-CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys")
+CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
     "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
     "score": (("lot", "rc2 gt2 bx2 ys2"),),

@@ -187,6 +187,11 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "Enter places it, Backspace takes it back. P plays, T passes or trades, U undoes, F fits the table into "
         "view, + and − zoom, [ and ] move a card in the hand."
     ),
+    "rules.about.title": "This page",
+    "rules.about": (
+        "An independent project by people who like the game. Iota is a trademark of its owner, who has no part in it; "
+        "the cards here are our own drawings."
+    ),
     # Cards and places
     "colour.red": "red",
     "colour.yellow": "yellow",
