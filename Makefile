@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test test-browsers site bench bench-start bench-web endurance flakes screenshots clean
+.PHONY: help play test test-browsers site bench bench-start bench-web bench-worker endurance flakes screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -33,6 +33,10 @@ bench-start: ## how fast the page starts, beside a bare PyScript page
 bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench_web
+
+bench-worker: ## what the player notices of a bot that thinks, and what both interpreters weigh
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench_worker
 
 endurance: ## 100 games in one tab, and what stays behind in its memory
 	@$(PYTHON) -m tools.ready dev site browser

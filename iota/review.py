@@ -27,7 +27,7 @@ CANDIDATES: Final = 10
 DEALS: Final = 24
 """On how many guessed deals each of them is tried."""
 ROLLOUTS: Final = 16
-"""How many games are played out for a chance to win."""
+"""How many games are played out for a chance to win; with 0 none is, and the chance is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class TurnReview:
     """The turn that earns the most at once."""
     best: Candidate
     """The best turn in the master's judgement; the turn taken, where nothing was better."""
-    before: float
+    before: float | None
     """The chance to win before the turn, from 0 to 1."""
-    after: float
+    after: float | None
     """The chance to win after it and after drawing."""
 
     @property
@@ -82,7 +82,7 @@ def review(record: Record, seat: int, seed: int = 0, deals: int = DEALS, rollout
 
     The same record and numbers give the same review.
     """
-    taken = list(_turns_of(record, seat))
+    taken = [each for each in _turns_of(record) if each.before.seat == seat]
     turns: list[TurnReview] = []
     for i, each in enumerate(taken):
         steps = _review_turn(each, seed, deals, rollouts)
@@ -98,17 +98,27 @@ def review(record: Record, seat: int, seed: int = 0, deals: int = DEALS, rollout
     yield Review(1.0, tuple(turns))
 
 
-def _turns_of(record: Record, seat: int) -> Iterator[_Taken]:
-    """The finished turns of a seat, with what it knew before and after each."""
+def review_turn(
+    record: Record, number: int, seed: int = 0, deals: int = DEALS, rollouts: int = ROLLOUTS
+) -> Generator[float, None, TurnReview]:
+    """The review of one turn of a game, counted from 0, in small steps that say how far it is."""
+    taken = _turns_of(record)[number]
+    yield 0.0
+    return (yield from _review_turn(taken, seed, deals, rollouts))
+
+
+def _turns_of(record: Record) -> list[_Taken]:
+    """The finished turns of a game, with what their seat knew before and after each."""
     games: list[Game] = [game for game, _ in record.replay()]
+    taken: list[_Taken] = []
     start = 0
     for i, move in enumerate(record.moves):
-        if isinstance(move, Recycle):
-            continue
-        if games[start].turn == seat:
+        if not isinstance(move, Recycle):
+            begun = games[start]
             turn = record.moves[start : i + 1]
-            yield _Taken(games[start].turns, start, view(games[start], seat), turn, view(games[i + 1], seat))
-        start = i + 1
+            taken.append(_Taken(begun.turns, start, view(begun, begun.turn), turn, view(games[i + 1], begun.turn)))
+            start = i + 1
+    return taken
 
 
 def _review_turn(taken: _Taken, seed: int, deals: int, rollouts: int) -> Generator[float, None, TurnReview]:
@@ -116,6 +126,7 @@ def _review_turn(taken: _Taken, seed: int, deals: int, rollouts: int) -> Generat
     mine = judged(here, taken.turn)
     candidates = [mine]
     candidates += [candidate for candidate in glance(here)[:CANDIDATES] if candidate.turn != mine.turn]
+    yield 0.02
     most = best_by_points(here)
     yield 0.05
     if is_known(here):
@@ -149,7 +160,9 @@ def _solved(here: SeatView, mine: Candidate, deals: int) -> Generator[float, Non
     return own, max(candidates[0], own, key=lambda candidate: candidate.total)
 
 
-def _chance(here: SeatView, seed: int, rollouts: int, start: float) -> Generator[float, None, float]:
+def _chance(here: SeatView, seed: int, rollouts: int, start: float) -> Generator[float, None, float | None]:
+    if not rollouts:
+        return None
     random = stream(here, seed)
     outcomes = []
     for number in range(1 if here.over else rollouts):

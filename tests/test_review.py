@@ -1,5 +1,6 @@
 """The review of a finished game: each turn beside what it could have been, from what the seat knew."""
 
+from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from iota.bots.thinking import choose
 from iota.game import Player, Settings, apply, deal
 from iota.moves import Pass, Play, Recycle
 from iota.record import Record
-from iota.review import review
+from iota.review import TurnReview, review, review_turn
 from iota.scoring import Scoring
 from iota.seat import view
 
@@ -43,10 +44,30 @@ def test_every_turn_of_the_player_is_reviewed():
         assert turn.number == games[turn.move].turns
         assert turn.missed_points >= 0
         assert turn.missed >= 0
+        assert turn.before is not None
         assert 0 <= turn.before <= 1
+        assert turn.after is not None
         assert 0 <= turn.after <= 1
     won = games[-1].winners == (0,)
     assert turns[-1].after == pytest.approx(won, abs=0.3) or games[-1].turn != 0
+
+
+def told(steps: Generator[float, None, TurnReview]) -> TurnReview:
+    """What a review comes to; every step says how far it is."""
+    while True:
+        try:
+            assert 0 <= next(steps) <= 1
+        except StopIteration as end:
+            found: TurnReview = end.value
+            return found
+
+
+def test_a_turn_can_be_reviewed_alone_and_without_the_chance_to_win():
+    record = finished(2)
+    *_, whole = review(record, 1, deals=2, rollouts=0)
+    for turn in whole.turns[:3]:
+        assert told(review_turn(record, turn.number, deals=2, rollouts=0)) == turn
+        assert (turn.before, turn.after) == (None, None)
 
 
 def test_the_review_repeats():

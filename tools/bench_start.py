@@ -1,10 +1,12 @@
-"""`python -m tools.bench_start`: how long until the page can be played, beside a bare PyScript page in the same run.
+"""`python -m tools.bench_start`: how long until the first card can be placed, beside a bare PyScript page.
 
 Cold is the first visit with an empty profile, warm the third visit with the same one. Both pages are built from the
-same npm packages, served by the same server, and end the clock with a mark that their Python sets.
+same npm packages and served by the same server. The bare page's clock ends with a mark that its Python sets; ours goes
+on until somebody very quick has pressed Play and Deal and has the hand before them; then a card is placed indeed.
 """
 
 import argparse
+import gzip
 import shutil
 import statistics
 import tempfile
@@ -19,7 +21,7 @@ from tools.places import BUILD
 
 VISITS: Final = 3
 KEEP_SECONDS: Final = 600  # as GitHub Pages tells the browser
-GOAL: Final = 0.5
+GOAL: Final = 0.4
 
 BARE_HTML: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Hello</title>
@@ -30,10 +32,37 @@ BARE_PYTHON: Final = """from pyscript import display, window
 display("Hello from PyScript")
 window.performance.mark("playable")
 """
-WAIT_FOR_MARK: Final = """() => new Promise((resolve) => {
+# Presses what there is to press as soon as it is there: Play, Deal, a card of the hand, a place, and it lies there.
+# With this seed the draw for the first turn is won by the player.
+SEED: Final = "?seed=2"
+QUICK_HAND: Final = """
+const hand = [
+  "html[data-state=ready] [data-act=play]", "dialog [data-act=close]", "[data-slot='0']", "[data-cell='0,1']",
+];
+const look = () => {
+  const button = document.querySelector(hand[0] ?? "#undo:not(:disabled)");
+  if (button && !hand.length) return performance.mark("placed");
+  if (button && hand.length === 2) performance.mark("hand");
+  if (button) { hand.shift(); button.click(); }
+  setTimeout(look, 2);
+};
+addEventListener("DOMContentLoaded", look);
+"""
+# Our page's own marks on the way there, and what lies before each.
+STEPS: Final = {
+    "shell": "the page itself is here",
+    "memory": "WebAssembly and Python's memory are here",
+    "python": "Python is awake",
+    "script": "PyScript is ready",
+    "playable": "the start screen is drawn and can be used",
+    "hand": "Play and Deal are pressed, and a card can be placed",
+}
+WAIT_FOR_MARK: Final = """(name) => new Promise((resolve) => {
   const look = () => {
-    const [mark] = performance.getEntriesByName("playable");
-    if (mark) resolve(mark.startTime); else setTimeout(look, 20);
+    const [mark] = performance.getEntriesByName(name);
+    if (!mark) return setTimeout(look, 20);
+    const marks = performance.getEntriesByType("mark").map(({ name, startTime }) => [name, startTime]);
+    resolve(Object.fromEntries(marks));
   };
   look();
 })"""
@@ -52,31 +81,40 @@ def bare_page() -> Path:
     return folder
 
 
-def visits(playwright: Playwright, address: str) -> Iterator[float]:
-    """The milliseconds of each visit, one after the other, in a profile that was empty before the first."""
+def visits(playwright: Playwright, address: str, end: str) -> Iterator[dict[str, float]]:
+    """The marks of each visit in milliseconds, one after the other, in a profile that was empty before the first."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=browser.provide(), args=browser.flags(), viewport={"width": 1280, "height": 800}
+            profile,
+            executable_path=browser.provide(),
+            args=browser.flags(),
+            viewport={"width": 1280, "height": 800},
+            reduced_motion="reduce",
         )
+        if end == "placed":
+            context.add_init_script(QUICK_HAND)
         for _ in range(VISITS):
-            yield _visit(context, address)
+            yield _visit(context, address, end)
         context.close()
 
 
-def _visit(context: BrowserContext, address: str) -> float:
+def _visit(context: BrowserContext, address: str, end: str) -> dict[str, float]:
     page = context.new_page()
     page.goto(address)
-    milliseconds = float(page.evaluate(WAIT_FOR_MARK))
+    seen: dict[str, float] = page.evaluate(WAIT_FOR_MARK, end)
     page.wait_for_timeout(3000)  # the browser writes its cache of compiled code behind our back
     page.close()
-    return milliseconds
+    return seen
+
+
+Times = dict[str, list[dict[str, float]]]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="profiles for each page (5)")
+    parser.add_argument("--runs", type=int, default=7, help="profiles for each page (7)")
     runs = parser.parse_args().runs
-    times: dict[str, dict[str, list[float]]] = {name: {"cold": [], "warm": []} for name in ("bare", "iota")}
+    times: dict[str, Times] = {name: {"cold": [], "warm": []} for name in ("bare", "iota")}
     folders = {"bare": bare_page(), "iota": build.build()}
     with (
         sync_playwright() as playwright,
@@ -84,28 +122,61 @@ def main() -> None:
         serve.serving(folders["iota"], keep_seconds=KEEP_SECONDS) as iota,
     ):
         for run in range(1, runs + 1):
-            for name, address in (("bare", bare), ("iota", iota)):
-                seen = list(visits(playwright, address))
+            for name, address, end in (("bare", bare, "playable"), ("iota", iota + SEED, "placed")):
+                seen = list(visits(playwright, address, end))
                 times[name]["cold"].append(seen[0])
                 times[name]["warm"].append(seen[-1])
-                print(f"run {run} of {runs}, {name}: cold {seen[0]:.0f} ms, warm {seen[-1]:.0f} ms", flush=True)
-    print_table(times)
+                cold, warm = (visit.get("hand", visit["playable"]) for visit in (seen[0], seen[-1]))
+                print(f"run {run} of {runs}, {name}: cold {cold:.0f} ms, warm {warm:.0f} ms", flush=True)
+    print_ratios(times)
+    print_steps(times["iota"])
+    print_bytes(folders["iota"])
 
 
-def print_table(times: dict[str, dict[str, list[float]]]) -> None:
+def median(times: Times, kind: str, mark: str) -> float:
+    """The median of the times from the beginning of a visit to a mark."""
+    return statistics.median(visit[mark] for visit in times[kind])
+
+
+def print_ratios(times: dict[str, Times]) -> None:
     """The medians and their ratios to the bare page."""
-    median = {
-        name: {kind: statistics.median(values) for kind, values in kinds.items()} for name, kinds in times.items()
-    }
-    ratio = {kind: median["iota"][kind] / median["bare"][kind] for kind in ("cold", "warm")}
+    bare = {kind: median(times["bare"], kind, "playable") for kind in ("cold", "warm")}
+    rows = [("bare PyScript hello", bare)]
+    for label, mark in (("Iota, start screen", "playable"), ("Iota, hand dealt", "hand")):
+        rows.append((label, {kind: median(times["iota"], kind, mark) for kind in bare}))
     print("\n| page | cold ms | warm ms | cold ratio | warm ratio |\n| --- | --- | --- | --- | --- |")
-    for name, label, cold, warm in (
-        ("bare", "bare PyScript hello", 1.0, 1.0),
-        ("iota", "Iota, ready to play", ratio["cold"], ratio["warm"]),
-    ):
-        print(f"| {label} | {median[name]['cold']:.0f} | {median[name]['warm']:.0f} | {cold:.2f} | {warm:.2f} |")
-    verdict = "reached" if max(ratio.values()) <= GOAL else "missed"
-    print(f"\nThe goal of {GOAL} or less, cold and warm, is {verdict}.")
+    for label, row in rows:
+        ratios = [row[kind] / bare[kind] for kind in bare]
+        print(f"| {label} | {row['cold']:.0f} | {row['warm']:.0f} | {ratios[0]:.2f} | {ratios[1]:.2f} |")
+    verdict = "reached" if max(ratios) <= GOAL else "missed"
+    print(f"\nThe goal of {GOAL} or less with the hand dealt, cold and warm, is {verdict}.")
+
+
+def print_steps(times: Times) -> None:
+    """Where the time goes."""
+    print("\n| until | cold ms | warm ms |\n| --- | --- | --- |")
+    before = {"cold": 0.0, "warm": 0.0}
+    for mark, label in STEPS.items():
+        now = {kind: median(times, kind, mark) for kind in before}
+        print(f"| {label} | {now['cold'] - before['cold']:.0f} | {now['warm'] - before['warm']:.0f} |")
+        before = now
+
+
+def print_bytes(site: Path) -> None:
+    """What a first visit fetches, as it is and as a host sends it that packs scripts, pages and WebAssembly."""
+    print("\n| bytes | raw | sent |\n| --- | --- | --- |")
+    later = {build.STDLIB, build.APP}
+    sizes = {path: (path.stat().st_size, _sent(path)) for path in sorted(site.rglob("*")) if path.is_file()}
+    for label, wanted in (("to play", False), ("kept for later", True)):
+        chosen = [size for path, size in sizes.items() if (path.relative_to(site).as_posix() in later) == wanted]
+        raw, sent = (sum(column) / 1e6 for column in zip(*chosen, strict=True))
+        print(f"| {label} | {raw:.2f} MB | {sent:.2f} MB |")
+
+
+def _sent(path: Path) -> int:
+    packs = path.suffix in (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
+    content = path.read_bytes()
+    return len(gzip.compress(content, 6)) if packs else len(content)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,8 @@ def find() -> Path | None:
     """A Chromium that is here already: CHROMIUM names one, PATH has one, or Playwright does."""
     named = os.environ.get("CHROMIUM")
     if named:
+        if not shutil.which(named):
+            raise Trouble(f"CHROMIUM names {named}, and there is no such program.")
         return Path(named)
     found = next(filter(None, map(shutil.which, NAMES)), None)
     return Path(found) if found else _playwrights()

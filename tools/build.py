@@ -4,6 +4,7 @@ Our code and the part of the standard library that it uses arrive as bytecode, b
 a page with Python does when it starts. Nothing is done when nothing has changed.
 """
 
+import gzip
 import hashlib
 import html
 import json
@@ -23,6 +24,8 @@ CACHE: Final = BUILD / "cache"
 
 APP: Final = "python/app.bin"
 STDLIB: Final = "python/stdlib.bin"
+SNAPSHOT: Final = {"library": "python/snapshot-library.bin", "game": "python/snapshot-game.bin"}
+WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 
 # The page's files that are served as they are; Python goes into app.zip.
 SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
@@ -30,8 +33,8 @@ SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0);
-the sources and the licences are in those packages. python/stdlib.bin holds the part of Python's standard library
-(PSF License) that Pyodide carries and this game uses, compiled.
+the sources and the licences are in those packages. python/stdlib.bin and python/snapshot-library.bin hold the part of
+Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
@@ -66,6 +69,7 @@ def _make() -> None:
     (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
 
     _compile(fresh)
+    snapshot(fresh)
     for pattern in SERVED:
         for path in set((ROOT / "web").rglob(pattern)) - {offline.WORKER, offline.FAREWELL}:
             target = fresh / path.relative_to(ROOT)
@@ -105,10 +109,30 @@ def _compile(site: Path) -> None:
     shutil.copyfile(kept, site / STDLIB)
 
 
+def snapshot(site: Path) -> None:
+    """Keep the memory of a Python that has imported what a site's archives hold."""
+    library = CACHE / "stdlib.zip"
+    library.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
+    job = {
+        "stdlib": str(library),
+        "app": str(site / APP),
+        "lockInfo": runtime.lock_info(),
+        "fromPage": imports.from_page(),
+        "roots": imports.roots(),
+        "targets": {name: str(site / path) for name, path in SNAPSHOT.items()},
+    }
+    try:
+        node.run("node", ["tools/snapshot.mjs", json.dumps(job)])
+    except subprocess.CalledProcessError:
+        raise Trouble("Python's memory could not be kept for the browser (see above).") from None
+
+
 def _fill_boot(site: Path) -> None:
     """Tell web/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
-    sizes = {name: (site / name).stat().st_size for name in ("runtime/pyodide/pyodide.asm.wasm", STDLIB, APP)}
-    built = json.dumps({"build": "", "sizes": sizes, "lockInfo": runtime.lock_info()})
+    sizes = {name: (site / name).stat().st_size for name in (WASM, *SNAPSHOT.values())}
+    packed = gzip.decompress((site / SNAPSHOT["game"]).read_bytes())
+    memory = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])["size"]
+    built = json.dumps({"build": "", "sizes": sizes, "memory": memory, "lockInfo": runtime.lock_info()})
     _fill(site / "web" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
 

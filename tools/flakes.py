@@ -26,11 +26,12 @@ def run(seed: int, suite: list[str]) -> tuple[bool, str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Run the short browser suite many times and report flakes.")
     parser.add_argument("--runs", type=int, default=RUNS)
+    parser.add_argument("--first", type=int, default=1, help="the number of the first run (1)")
     parser.add_argument("suite", nargs="*", help="what to give pytest instead of the short suite")
     options = parser.parse_args()
     failures: collections.Counter[str] = collections.Counter()
     bad = 0
-    for seed in range(1, options.runs + 1):
+    for seed in range(options.first, options.first + options.runs):
         begun = time.monotonic()
         passed, printed = run(seed, options.suite or list(SUITE))
         last = printed.strip().splitlines()[-1] if printed.strip() else ""

@@ -59,6 +59,12 @@ def sources() -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in wanted)
 
 
+def from_page() -> list[str]:
+    """What our modules import of the browser's own things."""
+    named = {name for path in sources() for name in _imported(ROOT / path)}
+    return sorted(name.removeprefix("js.") for name in named if name.startswith("js."))
+
+
 def _ours(name: str) -> Iterator[Path]:
     """The files that importing this module runs, where it is one of iota's: its packages', then its own."""
     parts = name.split(".")

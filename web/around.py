@@ -92,8 +92,22 @@ def controls(scene: Scene) -> tuple[Tag, ...]:
             icon="clear",
             disabled=not buttons["take_back_all"].enabled,
         ),
+        *((_hint(scene),) if buttons["hint"].shown else ()),
         button(buttons["pass"].label, "pass", disabled=not buttons["pass"].enabled, id="pass"),
         button(buttons["play"].label, "commit", disabled=not buttons["play"].enabled, cls="primary number", id="play"),
+    )
+
+
+def _hint(scene: Scene) -> Tag:
+    hint = scene.buttons["hint"]
+    return button(
+        hint.label,
+        "hint",
+        icon="hint",
+        disabled=not hint.enabled,
+        aria_pressed="true" if scene.hinting else "false",
+        id="hint",
+        data_key="hint",
     )
 
 

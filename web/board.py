@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from iota.cards import Card
@@ -70,6 +70,7 @@ def paint_grid(
         ],
         size - 2 * edge,
     )
+    _ghosts(pen, camera, scene.ghosts, inks, faces)
     for cell, kinds in marks:
         if cell in cards and cell not in hidden and kinds & SHOWN:
             _taken(pen, card_rect(camera, cell), kinds, inks)
@@ -103,6 +104,36 @@ def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
         pen.moveTo(x, y)
         pen.arc(x, y, rect.width * 0.08, 0, 6.2832)
     pen.fill()
+
+
+def _ghosts(pen: Any, camera: Camera, cards: Mapping[Cell, Card], inks: Inks, faces: Faces) -> None:
+    """What a hint would put on the grid: pale cards in a broken outline."""
+    if not cards:
+        return
+    rects = {cell: card_rect(camera, cell) for cell in cards}
+    pen.fillStyle = inks.table
+    pen.beginPath()
+    for rect in rects.values():
+        pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)
+    pen.fill()
+    pen.globalAlpha = 0.6
+    for cell, rect in rects.items():
+        faces.draw(pen, cards[cell], rect.x, rect.y, rect.width)
+    pen.globalAlpha = 1
+    broken_outline(pen, rects.values(), inks)
+
+
+def broken_outline(pen: Any, rects: Iterable[Rect], inks: Inks) -> None:
+    """The outline of what a hint speaks of."""
+    pen.strokeStyle = inks.accent
+    pen.beginPath()
+    for rect in rects:
+        pen.lineWidth = min(3.0, max(2.0, rect.width * 0.045))
+        dash = max(4.0, rect.width * 0.09)
+        pen.setLineDash([dash, dash * 0.8])
+        pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)
+    pen.stroke()
+    pen.setLineDash([])
 
 
 def _refused(pen: Any, rect: Rect, inks: Inks) -> None:

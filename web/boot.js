@@ -1,17 +1,21 @@
-// Gives PyScript its interpreter: Pyodide with a precompiled standard library and our own code beside it.
+// Gives PyScript its interpreter: Pyodide with the memory of one that has already imported the library and the game.
 // The page and every worker load this module; only the page asks for progress.
 import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
 
 export { version };
 
-// Written by the build: {build: its name, sizes: {path: bytes}, lockInfo: {…}}
+// Written by the build: {build: its name, sizes: {path: bytes}, memory: its bytes, lockInfo: {…}}
 const BUILT = {};
 
 export const build = BUILT.build;
 
 const SITE = new URL("..", import.meta.url);
-const APP = "python/app.bin";
+const WASM = "runtime/pyodide/pyodide.asm.wasm";
+// What Python's memory holds once the library is there, and what the game changes in that (tools/snapshot.mjs).
+const SNAPSHOT = ["python/snapshot-library.bin", "python/snapshot-game.bin"];
+// The same as archives, for the day on which a snapshot is of no use.
 const STDLIB = "python/stdlib.bin";
+const APP = "python/app.bin";
 
 const address = (path) => new URL(path, SITE).href;
 const arriving = new Map();
@@ -34,26 +38,23 @@ async function arrive(path, count) {
   }
   if (!response.ok) throw new Missing(path, response.status);
   // Counting a copy leaves the original as the network gave it, or the browser would not cache compiled WebAssembly.
-  if (count) counted(path, response.clone(), count);
+  // When the copy fails, so does the original, and that one is reported.
+  if (count) counted(response.clone(), count).catch(() => {});
   return response;
 }
 
-async function counted(path, response, count) {
+async function counted(response, count) {
   const reader = response.body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
-  } catch {
-    // The original fails in the same way, and that one is reported.
-  }
+  for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
 }
 
-// Start fetching the large files at once and tell how much of them is here; rejects with Missing when one fails.
-export function fetchFiles(report) {
+// Start fetching the large files and waking Python at once, and tell how much is here; rejects when that can't be had.
+export function begin(report) {
   const total = Object.values(BUILT.sizes).reduce((sum, size) => sum + size, 0);
   let done = 0;
   const count = (bytes) => report((done += bytes) / total);
   for (const path of Object.keys(BUILT.sizes)) arriving.set(address(path), arrive(path, count));
-  return Promise.all(arriving.values());
+  return Promise.all([arriving.get(address(WASM)), loadPyodide()]);
 }
 
 const taken = (url) => {
@@ -67,26 +68,91 @@ async function unpacked(path) {
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
-export async function loadPyodide(options) {
-  const app = unpacked(APP);
+const bytes = async (path) => new Uint8Array(await (await unpacked(path)).arrayBuffer());
+
+let woken;
+
+// PyScript's options are where the output goes: to the console, as here.
+export const loadPyodide = () => (woken ??= wake());
+
+async function wake() {
   // Pyodide fetches by itself; hand it what is already on its way.
-  arriving.set(address(STDLIB), unpacked(STDLIB));
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (what, how) => taken(String(what)) ?? plainFetch(what, how);
   try {
-    return await load({
-      ...options,
-      indexURL: address("runtime/pyodide/"),
-      packageBaseUrl: address("runtime/pyodide/"),
-      stdLibURL: address(STDLIB),
-      lockFileContents: { info: BUILT.lockInfo, packages: {} },
-      // The working folder stays off the path, where PyScript lays the sources that stdlib.zip has compiled.
-      env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
-      async fsInit(files) {
-        files.writeFile("/app.zip", new Uint8Array(await (await app).arrayBuffer()));
-      },
+    const python = await remember().catch((error) => {
+      console.warn("Python starts without its snapshot:", error);
+      return learn();
     });
+    spare(python);
+    return python;
   } finally {
     globalThis.fetch = plainFetch;
+    performance.mark("python");
   }
+}
+
+// PyScript lays its Python modules down as sources and then imports them; here they are compiled, and at hand.
+function spare(python) {
+  const run = python.runPythonAsync.bind(python);
+  const laying = /^import os as _os\n.*\n(import pyscript as _pyscript\n)/s;
+  python.runPythonAsync = (code, how) => run(laying.exec(code)?.[1] ?? code, how);
+}
+
+const options = {
+  indexURL: address("runtime/pyodide/"),
+  packageBaseUrl: address("runtime/pyodide/"),
+  stdLibURL: address(STDLIB),
+  lockFileContents: { info: BUILT.lockInfo, packages: {} },
+};
+
+// Pyodide's own way with snapshots waits for all of it before anything else; so only the place is kept, and filled later.
+async function remember() {
+  const pictures = Promise.all(SNAPSHOT.map(picture));
+  pictures.catch(() => {}); // it is awaited further down
+  arriving.set(address(STDLIB), Promise.resolve(new Response(""))); // the library is in the memory
+  const python = await load({
+    ...options,
+    _loadSnapshot: new Uint8Array(BUILT.memory),
+    async createPyodideModule(settings) {
+      const { default: create } = await import("../runtime/pyodide/pyodide.asm.mjs");
+      const [module, parts] = [await create(settings), await pictures];
+      performance.mark("memory");
+      const { pyodide, state } = parts.at(-1).head;
+      if (pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
+      module.API.restoreSnapshot = () => {
+        for (const part of parts.splice(0)) part.lay(module.HEAPU8); // not to be kept a second time
+        return state;
+      };
+      return module;
+    },
+  });
+  python.pyimport("random").seed(); // all pages have the same memory, but not the same luck
+  return python;
+}
+
+async function picture(path) {
+  const all = await bytes(path);
+  const start = 4 + new DataView(all.buffer).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(all.subarray(4, start)));
+  const lay = (memory) => {
+    let from = start;
+    for (let i = 0; i < head.places.length; i += 2) {
+      memory.set(all.subarray(from, (from += head.places[i + 1])), head.places[i]);
+    }
+  };
+  return { head, lay };
+}
+
+// The ordinary way: import everything, from archives of bytecode.
+async function learn() {
+  performance.mark("archives");
+  const [app, stdlib] = await Promise.all([bytes(APP), unpacked(STDLIB)]);
+  arriving.set(address(STDLIB), Promise.resolve(stdlib));
+  return load({
+    ...options,
+    // The working folder stays off the path, where PyScript lays the sources that stdlib.zip has compiled.
+    env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
+    fsInit: (files) => files.writeFile("/app.zip", app),
+  });
 }

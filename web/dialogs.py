@@ -109,7 +109,7 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
 
 
 def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = "") -> Dialog:
-    """A question before something is lost: `leave`, `replace`, `trade`."""
+    """A question before something is lost: `replace`, `trade`."""
     title = say("trade.sure") if name == "trade" else say(f"{name}.title")
     return Dialog(
         name,
@@ -120,7 +120,7 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
     )
 
 
-def ending(say: Text, end: End, scoring: Scoring) -> Dialog:
+def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog:
     """Who won, the totals, the best turns, and a place for the chart of the scores."""
     won, *how = end.sentences
     counted = scoring is not Scoring.NONE
@@ -154,6 +154,7 @@ def ending(say: Text, end: End, scoring: Scoring) -> Dialog:
         tuple(body),
         (
             button(say("end.look"), "close"),
+            *((button(say("end.review"), "review"),) if reviewable else ()),
             button(say("button.new_game"), "leave-now"),
             button(say("button.rematch"), "rematch", cls="primary", autofocus=True),
         ),

@@ -158,6 +158,11 @@ class TakeTurnBack:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """Show a good turn; once shown, take it away again."""
+
+
+@dataclass(frozen=True, slots=True)
 class LiftCurtain:
     """The next person looks at their hand."""
 
@@ -212,6 +217,7 @@ Intent = (
     | BeginPass
     | Undo
     | TakeTurnBack
+    | AskHint
     | LiftCurtain
     | Fit
     | ZoomStep

@@ -6,6 +6,7 @@ from typing import Final
 
 from web.intents import (
     Activate,
+    AskHint,
     BeginPass,
     Choose,
     Commit,
@@ -46,6 +47,7 @@ KEYS: Final[dict[str, Intent]] = {
     "t": BeginPass(),
     "u": Undo(),
     "c": TakeBackAll(),
+    "h": AskHint(),
     "f": Fit(),
     "+": ZoomStep(STEP),
     "=": ZoomStep(STEP),
@@ -66,6 +68,7 @@ BUTTONS: Final[dict[str, Intent]] = {
     "take_turn_back": TakeTurnBack(),
     "pass": BeginPass(),
     "commit": Commit(),
+    "hint": AskHint(),
     "fit": Fit(),
     "lift_curtain": LiftCurtain(),
 }

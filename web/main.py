@@ -25,6 +25,7 @@ from web.shared import Shared
 
 def start() -> None:
     """Take over from the shell: from here on the page can be played."""
+    performance.mark("script")
     try:
         page = Page()
         page.to_start()
@@ -87,6 +88,7 @@ class Page(Playing):
             "leave-now": self.to_start,
             "rematch": self.rematch,
             "results": self.results,
+            "review": self.coach.review,
             "commit-sure": lambda: self.commit(sure=True),
             "reload": lambda: location.reload(),
             "export": self.export,
@@ -101,6 +103,8 @@ class Page(Playing):
             modal.close()
             if was and was.name == "draw":
                 self.drive()
+            if was and was.name == "review":
+                self.coach.stop()
         elif name == "rules":
             modal.open(dialogs.rules(self.say))
             self.shell.draw_cards(self.stage.canvas.sprites)

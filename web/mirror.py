@@ -56,7 +56,7 @@ class Mirror:
         return grid, hand
 
     def _cell(self, scene: Scene, cell: Cell, stop: bool) -> Tag:
-        key = scene.cards.get(cell), scene.marks.get(cell), stop
+        key = scene.cards.get(cell), scene.ghosts.get(cell), scene.marks.get(cell), stop
         found = self._made.get(cell)
         if found is None or found[0] != key:
             marks = " ".join(sorted(scene.marks.get(cell, ())))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
-from web.board import Faces, card_rect, gap, paint_focus, paint_grid, paint_line
+from web.board import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line
 from web.bubbles import MOST_CARDS, paint_bubble
 from web.camera import Camera
 from web.inks import Inks
@@ -155,7 +155,9 @@ def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, face
     step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
     faces.draw(pen, held.card, x, y, rect.width)
-    if held.state:
+    if held.state == "hinted":
+        broken_outline(pen, [Rect(x, y, rect.width, rect.height).grown(2)], inks)
+    elif held.state:
         pen.strokeStyle = inks.accent
         pen.lineWidth = 3
         _outline(pen, Rect(x, y, rect.width, rect.height).grown(1))

@@ -7,9 +7,10 @@ from dataclasses import fields
 
 from iota.cards import COLOURS, NUMBERS, SHAPES, WILD, Card, colour, number, shape
 from iota.events import Drawn, DrewForFirst, Event, Passed, Played, Recycled
-from iota.game import Game, Player
+from iota.game import Game, Player, apply
 from iota.grid import Cell
 from iota.lines import LONGEST
+from iota.moves import Move, Pass, Play, Recycle
 from iota.refusals import (
     Gap,
     LineBroken,
@@ -139,6 +140,29 @@ def turn_in_words(say: Text, taken: TurnTaken, players: Sequence[Player]) -> str
     """A turn of the log, itemised."""
     told = [event for event in taken.events if isinstance(event, Recycled | Played | Passed)]
     return " ".join(event_in_words(say, event, players) for event in told)
+
+
+def advice_in_words(say: Text, game: Game, moves: Sequence[Move]) -> str:
+    """A turn that could be taken: `for 8 points, play red circle 2 and wild, from 1 right to 2 right`."""
+    parts = []
+    for move in moves:
+        game, events = apply(game, move)
+        match move:
+            case Recycle(cell, card):
+                parts.append(say("advice.recycle", cell=cell_name(say, cell), card=card_name(say, card)))
+            case Pass(()):
+                parts.append(say("advice.pass"))
+            case Pass(cards):
+                parts.append(say("advice.trade", cards=cards_in_words(say, cards)))
+            case Play(cells):
+                ends = [cell_name(say, cell) for cell, _ in (cells[0], cells[-1])]
+                place = say("advice.at" if len(cells) == 1 else "advice.from", start=ends[0], end=ends[1])
+                words = say("advice.play", cards=cards_in_words(say, move.cards), place=place)
+                score = next(event.score for event in events if isinstance(event, Played))
+                if score.scoring is not Scoring.NONE:
+                    words = say("advice.points", play=words, points=say("points", count=score.points))
+                parts.append(words)
+    return say("advice.then").join(parts)
 
 
 def draw_in_words(say: Text, draw: DrewForFirst, players: Sequence[Player]) -> str:

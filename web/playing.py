@@ -13,6 +13,7 @@ from iota.game import SEEDS, Settings
 from web import dialogs, intents
 from web import start as starting
 from web.clock import Clock
+from web.coach import Coach
 from web.intents import Intent
 from web.panels import end
 from web.phrases import turn_in_words
@@ -25,6 +26,7 @@ from web.table import Opened
 from web.taken import TurnTaken
 from web.text import text
 from web.thinking import Thinking
+from web.worker import Worker
 
 PONDER = 0.6
 """Seconds, at the normal pace, for which a bot is seen to think at least."""
@@ -47,7 +49,8 @@ class Playing:
         self.ending: asyncio.Future[None] | None = None
         self.starting = True
         """Whether the start screen is shown."""
-        self.thinking = Thinking()
+        self.thinking = Thinking(Worker())
+        self.coach = Coach(self)
         self.shell = Shell(self.say, self.act)
         self.shell.theme(self.choices.preferences.theme)
         self.stage = Stage(self.say, self.shell, lambda: self.pace)
@@ -82,7 +85,7 @@ class Playing:
         if not resumed:
             self.saves.save(session)
         self.stage.sit(session)
-        self.thinking.warm(session)
+        self.thinking.expect(session)
         self.clock.watch(session, lambda: self.stage.canvas.inks)
         self.refresh()
         self.tell()
@@ -124,16 +127,17 @@ class Playing:
     def drive(self) -> None:
         """Let the bots play until it is a person's turn."""
         if self.driving is None or self.driving.done():
-            self.driving = asyncio.ensure_future(self._guarded(self._run()))
+            self.driving = asyncio.ensure_future(self.guarded(self._run()))
 
     def stop(self) -> None:
         """Let nobody play."""
         if self.driving:
             self.driving.cancel()
             self.driving = None
-        self.thinking.drop()
+        self.coach.stop()
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do some work; what it raises is told to the player."""
         try:
             await work
         except asyncio.CancelledError:
@@ -160,6 +164,7 @@ class Playing:
         session = self.session
         if not session:
             return
+        self.coach.stop()
         self.saves.save(session)
         self.stage.show(taken, arriving)
         self.refresh()
@@ -167,7 +172,7 @@ class Playing:
         if taken.seat != session.viewer:
             self.shell.speak(turn_in_words(self.say, taken, session.players))
         if session.over:
-            self.ending = asyncio.ensure_future(self._guarded(self._end(session)))
+            self.ending = asyncio.ensure_future(self.guarded(self._end(session)))
         else:
             self.drive()
 
@@ -178,9 +183,12 @@ class Playing:
 
     def results(self) -> None:
         """Show how the game ended."""
-        found = end(self.session, self.say) if self.session else None
-        if found and self.session:
-            self.shell.modal.open(dialogs.ending(self.say, found, self.session.settings.scoring))
+        self.coach.stop()
+        session = self.session
+        found = end(session, self.say) if session else None
+        if found and session:
+            reviewable = bool(session.people)
+            self.shell.modal.open(dialogs.ending(self.say, found, session.settings.scoring, reviewable=reviewable))
             self.shell.draw_end(found.scores, self.stage.canvas.inks)
 
     # Intents
@@ -196,9 +204,13 @@ class Playing:
         if isinstance(intent, intents.TakeTurnBack):
             self.take_turn_back()
             return
+        if isinstance(intent, intents.AskHint):
+            self.coach.hint()
+            return
         for notice in table.do(intent):
             if isinstance(notice, Opened):
                 self.act({"help": "rules", "menu": "settings"}.get(notice.what, notice.what))
+        self.coach.look()
         self.stage.direct = isinstance(intent, intents.Pan | intents.Zoom)
         self.refresh()
         if isinstance(intent, intents.LiftCurtain) and self.by_keyboard():

@@ -9,8 +9,10 @@ from iota.cards import WILD
 from iota.grid import Cell
 from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
 from iota.scoring import Scoring
+from web.hinting import ghosts, hinted_slots
 from web.lights import dead_cells, lit_cells, lit_wilds, readings
 from web.phrases import (
+    advice_in_words,
     capital,
     card_name,
     readings_in_words,
@@ -33,6 +35,7 @@ def scene(session: Session, look: Look, say: Text) -> Scene:
     return Scene(
         say=say,
         cards=cards,
+        ghosts=ghosts(turn, look.hint) if turn and look.hint else {},
         marks=_marks(session, look),
         hand=_hand(session, look),
         pile=len(session.game.pile),
@@ -43,6 +46,7 @@ def scene(session: Session, look: Look, say: Text) -> Scene:
         status=_status(session, look, say),
         curtain=session.players[session.game.turn].name if session.curtain else None,
         over=session.over,
+        hinting=look.hint is not None,
     )
 
 
@@ -63,6 +67,7 @@ def _marks(session: Session, look: Look) -> dict[Cell, frozenset[Mark]]:
         mark((cell for cell, slot in turn.placed if slot != look.dragged), Mark.STAGED)
         mark((cell for cell, _ in turn.recycled), Mark.RECYCLED)
         mark(lit_wilds(turn), Mark.INVITING)
+        mark(ghosts(turn, look.hint or ()), Mark.HINTED)
         chosen = look.dragged if look.dragged is not None else session.selected
         if chosen is not None and look.lights:
             mark(lit_cells(turn, chosen), Mark.LIT)
@@ -108,6 +113,7 @@ def _hand(session: Session, look: Look) -> tuple[HandCard, ...]:
     turn = session.turn
     staged = {slot for _, slot in turn.placed} if turn else set()
     trading = (turn.trading if turn else None) or frozenset()
+    hinted = hinted_slots(turn, look.hint) if turn and look.hint else frozenset()
 
     def state(slot: Slot) -> str:
         if slot == look.dragged:
@@ -116,7 +122,9 @@ def _hand(session: Session, look: Look) -> tuple[HandCard, ...]:
             return "staged"
         if slot in trading:
             return "trading"
-        return "chosen" if slot == session.selected else ""
+        if slot == session.selected:
+            return "chosen"
+        return "hinted" if slot in hinted else ""
 
     return tuple(HandCard(slot, card, state(slot)) for slot, card in enumerate(session.hand))
 
@@ -193,6 +201,7 @@ def _buttons(session: Session, say: Text) -> dict[str, Button]:
         "take_turn_back": Button(
             say("button.take_turn_back"), session.can_take_turn_back, shown=len(session.people) == 1
         ),
+        "hint": Button(say("button.hint"), turn is not None, shown=not passing),
         "fit": Button(say("button.fit"), True),
     }
 
@@ -218,6 +227,12 @@ def _status(session: Session, look: Look, say: Text) -> str:
         return say("status.legal.points", score=words, points=say("points", count=score.points))
     if turn.trading is not None:
         return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
+    if look.hint is not None:
+        return (
+            say("status.hinted", turn=capital(advice_in_words(say, game, look.hint)))
+            if look.hint
+            else say("status.hint")
+        )
     chosen = session.selected if look.dragged is None else look.dragged
     if chosen is not None:
         return _chosen(turn, chosen, look, say)

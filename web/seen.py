@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from iota.cards import Card
 from iota.grid import Cell
+from web.hinting import Hint
 from web.phrases import card_name, cell_name
 from web.text import Text
 from web.turn import Slot
@@ -27,6 +28,8 @@ class Mark(StrEnum):
     """In a line of a legal staged play."""
     REFUSED = "refused"
     """In a line, or at a place, that the rules refuse."""
+    HINTED = "hinted"
+    """Where a hint would put a card."""
     LAST = "last"
     """Put there in the last turns of the others."""
     LOGGED = "logged"
@@ -50,11 +53,13 @@ class Look:
     """The turn of the log that is shown, counted from 1."""
     dragged: Slot | None = None
     """The card that follows the pointer."""
+    hint: Hint | None = None
+    """The hint that is shown, or looked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the hand and what is being done with it: "", "chosen", "staged", "trading" or "dragged"."""
+    """A card of the hand and what is being done with it: "", "chosen", "staged", "trading", "dragged" or "hinted"."""
 
     slot: Slot
     card: Card
@@ -114,6 +119,8 @@ class Scene:
     say: Text
     cards: dict[Cell, Card]
     """Every card on the grid, the staged ones as well, except one that is being dragged."""
+    ghosts: dict[Cell, Card]
+    """The cards that a hint would put on the grid."""
     marks: dict[Cell, frozenset[Mark]]
     hand: tuple[HandCard, ...]
     pile: int
@@ -121,12 +128,14 @@ class Scene:
     lines: tuple[LineSeen, ...]
     bubbles: tuple[Bubble, ...]
     buttons: dict[str, Button]
-    """By name: play, pass, undo, take_back_all, take_turn_back, fit."""
+    """By name: play, pass, undo, take_back_all, take_turn_back, hint, fit."""
     status: str
     """What is going on, in a sentence, to be seen and to be spoken."""
     curtain: str | None
     """The name of the person who shall take the device; the hand is hidden until they say so."""
     over: bool
+    hinting: bool = False
+    """Whether a hint is shown or looked for."""
 
     def has(self, cell: Cell, mark: Mark) -> bool:
         """Whether a cell has a mark."""
@@ -140,7 +149,8 @@ class Scene:
         else:
             words = [self.say("spoken.free", cell=where)]
         marks = self.marks.get(cell, frozenset())
-        words += (self.say(f"mark.{mark}") for mark in Mark if mark in marks and mark is not Mark.CURSOR)
+        ghost = card_name(self.say, self.ghosts[cell]) if cell in self.ghosts else ""
+        words += (self.say(f"mark.{mark}", card=ghost) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
         return self.say.sequence(words)
 
     def hand_words(self, slot: Slot) -> str:

@@ -1,6 +1,8 @@
 // What the page says before Python is there: how far the loading is, and what failed.
 // It imports the rest when it is itself at work, so that it can tell when one of them is missing.
 
+performance.mark("shell");
+
 const element = (id) => document.getElementById(id);
 const sentence = element("sentence");
 const progress = element("progress");
@@ -40,12 +42,12 @@ if (typeof WebAssembly !== "object") {
 }
 
 async function load() {
-  const { fetchFiles } = await part("./boot.js");
-  const files = fetchFiles((share) => {
+  const { begin } = await part("./boot.js");
+  const python = begin((share) => {
     progress.value = share;
     if (share >= 1 && isLoading()) sentence.textContent = "Waking Python …";
   });
-  await Promise.all([files, part("../runtime/pyscript/core.js")]);
+  await Promise.all([python, part("../runtime/pyscript/core.js")]);
 }
 
 async function part(path) {

@@ -201,7 +201,7 @@ class Table:
         }
         if isinstance(intent, intents.TakeTurnBack):
             self.session.take_turn_back()
-            self.look = replace(self.look, inspected=None, logged=None)
+            self.look = replace(self.look, inspected=None, logged=None, hint=None)
             self.frame()
         elif type(intent) in steps:
             steps[type(intent)]()
@@ -212,7 +212,7 @@ class Table:
             return ()
         self.drag = None
         self.gestures.cancel()
-        self.look = replace(self.look, inspected=None, logged=None, dragged=None)
+        self.look = replace(self.look, inspected=None, logged=None, dragged=None, hint=None)
         if self.auto:
             self.frame()
         else:
@@ -358,13 +358,15 @@ class Table:
             self.session.take_back(cell)
 
     def _dismiss(self) -> None:
-        """The first of these that there is: a drag, a bubble, a turn of the log, a trade, a chosen card."""
+        """The first of these that there is: a drag, a bubble, a turn of the log, a hint, a trade, a chosen card."""
         turn = self.session.turn
         if self.drag:
             self.gestures.cancel()
             self._let_go()
         elif self.look.inspected is not None or self.look.logged is not None:
             self.look = replace(self.look, inspected=None, logged=None)
+        elif self.look.hint is not None:
+            self.look = replace(self.look, hint=None)
         elif turn and turn.trading is not None:
             self.session.choose_trade(None)
         else:

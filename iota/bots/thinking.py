@@ -24,7 +24,7 @@ REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scor
 FULL_LIST: Final = 3
 """What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
 STEP: Final = 10
-"""How many trials make a step."""
+"""After how many trials the candidates are ranked anew; every trial is a step, so that nobody waits for the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
         yield Thought(noticed_turn(view, level, seed).turn, 1.0, 1)
         return
     ways = stances(view.grid, view.hand)
-    candidates = glance(view, ways)
+    candidates = glance(view, ways, most=WIDTH)
     if not level.generations or len(candidates) == 1:
         yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
         return
@@ -106,23 +106,32 @@ def _look_ahead(
     rounds = simulation.rounds()
     # Few candidates need few rounds, each with its usual share of the budget.
     usual = max(rounds, ceil(log2(WIDTH)))
-    steps = 0
+
+    def thought(progress: float) -> Thought:
+        ranked = simulation.ranked()
+        return Thought(ranked[0].turn, progress, generations + simulation.generations, tuple(ranked))
+
+    so_far = thought(0.0)
+    for number, _ in enumerate(_trials(simulation, rounds, lambda share: gone() >= share / usual), 1):
+        if budget.spent and budget.spent() >= 1:
+            break
+        if number % STEP == 0:
+            so_far = thought(min(0.99, gone() * usual / rounds))
+        yield so_far
+    yield thought(1.0)
+
+
+def _trials(simulation: Simulation, rounds: int, gone: Callable[[int], bool]) -> Iterator[None]:
+    """Trial after trial, the worse half dropped when the share of a round is gone, until one is left."""
     for number in range(1, rounds + 1):
         while True:
-            for _ in simulation.sweep():
-                steps += 1
-                if steps % STEP == 0:
-                    ranked = simulation.ranked()
-                    done = min(0.99, gone() * usual / rounds)
-                    yield Thought(ranked[0].turn, done, generations + simulation.generations, tuple(ranked))
+            yield from simulation.sweep()
             simulation.drop_hopeless()
-            if len(simulation.alive) == 1 or gone() >= number / usual:
+            if len(simulation.alive) == 1 or gone(number):
                 break
         simulation.halve()
         if len(simulation.alive) == 1:
             break
-    ranked = simulation.ranked()
-    yield Thought(ranked[0].turn, 1.0, generations + simulation.generations, tuple(ranked))
 
 
 def choose(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()) -> Turn:  # noqa: B008

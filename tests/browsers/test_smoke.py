@@ -8,6 +8,7 @@ from tests.browsers.guest import Guest
 
 def test_a_turn_by_pointer_and_the_bot_answers(guest: Guest):
     assert guest.begins().plays(by_keys=False) > 0
+    assert not guest.engine.evaluate("performance.getEntriesByName('archives').length"), "the snapshot is of no use"
 
 
 def test_a_turn_by_keyboard_alone_and_the_bot_answers(guest: Guest):

@@ -23,19 +23,26 @@ KEEPER_BUILD = """async () => {
   port1.close(); // an open line would keep the service worker busy, and its successor waiting
   return answer;
 }"""
-# Looks for a new version and waits until it is installed or given up.
-LOOK = """async () => {
+# Looks for a version of this name until it is installed, or has been given up some times; the name of what waits then.
+# The page looks by itself as well, and a look that is under way may still be at what was there before.
+LOOK = """async (wanted) => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const soon = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 30000, "too late"))]);
-  const end = new Promise((resolve) => {
-    registration.addEventListener("updatefound", () => {
-      const arriving = registration.installing;
-      if (!arriving) resolve(registration.waiting ? "installed" : "redundant");
-      arriving?.addEventListener("statechange", () => resolve(arriving.state));
-    }, { once: true });
-  });
-  await soon(registration.update().catch(() => {}));
-  return soon(end);
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const name = async (worker) => {
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+    worker.postMessage("build", [port2]);
+    const found = await Promise.race([answer, pause(10000)]);
+    port1.close();
+    return found;
+  };
+  let found = null;
+  for (let times = 0; times < 4 && found !== wanted; times++) {
+    await Promise.race([registration.update().catch(() => {}), pause(30000)]);
+    while (registration.installing) await pause(50);
+    found = registration.waiting && await name(registration.waiting);
+  }
+  return found;
 }"""
 KEPT = """async () => {
   const names = await caches.keys();

@@ -1,7 +1,9 @@
 """The page boots Python from its own files, in the page and in a worker, and says what is wrong where it can't."""
 
+import gzip
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from iota.game import First, Settings, deal
 from iota.moves import parse_move
@@ -41,8 +43,6 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
     "lost",
     [
         "runtime/pyodide/pyodide.asm.wasm",
-        "python/stdlib.bin",
-        "python/app.bin",
         "runtime/pyscript/core.js",
         "web/boot.js",
     ],
@@ -55,6 +55,25 @@ def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, wa
     page.unroute(f"**/{lost}")
     page.get_by_role("button", name="Try again").click()
     page.locator("html[data-state=ready]").wait_for()
+
+
+@pytest.mark.parametrize("part", ["snapshot-library", "snapshot-game"])
+@pytest.mark.parametrize("trouble", ["missing", "cut off", "something else"])
+def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch, part: str, trouble: str):
+    watch.expect(".*")
+
+    def spoil(route: Route) -> None:
+        if trouble == "missing":
+            route.fulfill(status=404)
+        else:
+            body = route.fetch().body()
+            route.fulfill(body=body[:1000] if trouble == "cut off" else gzip.compress(b"\0" * 100))
+
+    page.route(f"**/{part}.bin", spoil)
+    open_ready(page, f"{root}?seed=7")
+    assert page.evaluate("performance.getEntriesByName('archives').length") == 1
+    page.locator("[data-act=play]").click()
+    expect(page.locator("[data-slot]")).to_have_count(4)
 
 
 def test_being_offline_at_the_first_visit_gets_a_sentence(page: Page, root: str, watch: Watch):
@@ -77,7 +96,7 @@ def test_the_bar_counts_real_bytes(page: Page, root: str):
     page.goto(root, wait_until="commit")
     bar = page.locator("#progress")
     page.wait_for_timeout(1500)
-    zips = float(bar.evaluate("bar => bar.value"))
-    assert 0.05 < zips < 0.5, "the two zips are here, the WebAssembly is not"
+    share = float(bar.evaluate("bar => bar.value"))
+    assert 0.05 < share < 0.5, "Python's memory is here, the WebAssembly is not"
     expect(page.locator("#sentence")).to_have_text("Laying the table …")
     page.unroute_all(behavior="ignoreErrors")

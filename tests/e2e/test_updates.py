@@ -13,12 +13,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.at_page import HALF, Guest, dearest
 from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
-from tools import offline
+from tools import build, offline
 
 NOTICE = "#update"
 SEED = 20
+GAME = build.SNAPSHOT["game"]
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
-CHANGED = {"index.html", "python/app.bin", "web/boot.js", "web/style.css"}
+CHANGED = {"index.html", "python/app.bin", GAME, "web/boot.js", "web/style.css"}
 TELL = """start()
 from js import document
 from web.edition import NAME
@@ -37,6 +38,7 @@ def edition(site: Path, folder: Path, name: str) -> Path:
     with zipfile.ZipFile(packed, "a") as modules:
         modules.writestr("web/edition.py", f"NAME = {name!r}\n")
     app.write_bytes(gzip.compress(packed.getvalue()))
+    build.snapshot(made)
     offline.stamp(made)
     return made
 
@@ -89,10 +91,10 @@ def test_an_update_fetches_what_changed_and_waits_for_the_player(
     expect_edition(page, editions["one"])
     expect(page.locator(NOTICE)).not_to_be_attached()
 
-    host.deploy(editions["two"])
     host.asked.clear()
-    assert page.evaluate(LOOK) == "installed"
-    assert sorted(path or "index.html" for path in host.asked) == sorted(["sw.js", *CHANGED])
+    host.deploy(editions["two"])
+    assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
+    assert sorted(path or "index.html" for path in host.asked if path != "sw.js") == sorted(CHANGED)
 
     expect(page.locator(NOTICE)).to_contain_text("A new version", timeout=START_MS)
     page.get_by_role("button", name="Later").click()
@@ -117,9 +119,9 @@ def test_a_new_version_comes_by_itself_when_the_game_was_closed(
 ):
     page = visitor.open()
     host.deploy(editions["two"])
-    assert page.evaluate(LOOK) == "installed"
+    assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
     host.deploy(editions["three"])
-    assert page.evaluate(LOOK) == "installed"
+    assert page.evaluate(LOOK, name_of(editions["three"])) == name_of(editions["three"])
     visitor.leave()
     host.down()
     expect_edition(visitor.open(), editions["three"])
@@ -133,20 +135,22 @@ def test_a_bad_deploy_leaves_the_old_version_playing(
     bad = tmp_path / "bad"
     shutil.copytree(editions["two"], bad)
     if trouble == "missing":
-        watch.expect("404.*app.bin")
-        (bad / "python" / "app.bin").unlink()
+        watch.expect(f"404.*{GAME}")
+        (bad / GAME).unlink()
     else:
-        shutil.copyfile(editions["one"] / "python" / "app.bin", bad / "python" / "app.bin")
+        shutil.copyfile(editions["one"] / GAME, bad / GAME)
+    host.asked.clear()
     host.deploy(bad)
-    assert page.evaluate(LOOK) == "redundant"
+    assert page.evaluate(LOOK, name_of(bad)) is None
+    assert "sw.js" in host.asked, "nobody has looked"
     expect(page.locator(NOTICE)).not_to_be_attached()
     page.reload()
     expect_edition(page, editions["one"])
 
-    host.deploy(editions["two"])
     host.asked.clear()
-    assert page.evaluate(LOOK) == "installed"
-    assert sorted(host.asked) == ["python/app.bin", "sw.js"], "what had come is not fetched again"
+    host.deploy(editions["two"])
+    assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
+    assert set(host.asked) - {"sw.js"} == {GAME}, "what had come is not fetched again"
     expect(page.locator(NOTICE)).to_be_visible(timeout=START_MS)
 
 
@@ -161,12 +165,12 @@ def test_a_version_that_does_not_start_is_left_by_trying_again(
     (broken / "index.html").write_text(html.replace("from web.main import start\n", BREAK))
     offline.stamp(broken)
     host.deploy(broken)
-    assert page.evaluate(LOOK) == "installed"
+    assert page.evaluate(LOOK, name_of(broken)) == name_of(broken)
     page.get_by_role("button", name="Update now").click()
     expect(page.locator("#sentence")).to_contain_text("could not start", timeout=START_MS)
 
     host.deploy(editions["two"])
-    assert page.evaluate(LOOK) == "installed"
+    assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
     page.get_by_role("button", name="Try again").click()
     expect(page).to_have_title("Iota two", timeout=START_MS)
     expect_edition(page, editions["two"])

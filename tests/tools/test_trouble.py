@@ -48,6 +48,12 @@ def test_no_browser_anywhere(monkeypatch: pytest.MonkeyPatch):
         browser.provide()
 
 
+def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("CHROMIUM", str(tmp_path / "chrome"))
+    with pytest.raises(Trouble, match="there is no such program"):
+        browser.provide()
+
+
 def test_a_file_of_the_runtime_that_is_not_the_known_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setattr(runtime, "PYODIDE", tmp_path)
     with pytest.raises(Trouble, match=r"pyodide/pyodide\.mjs is not the file"):

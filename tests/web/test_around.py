@@ -121,7 +121,7 @@ def test_the_end_tells_how_everybody_did(scoring: Scoring):
     session = finished(scoring)
     found = end(session, SAY)
     assert found
-    dialog = dialogs.ending(SAY, found, scoring)
+    dialog = dialogs.ending(SAY, found, scoring, reviewable=True)
     words = tag("div", *dialog.body).text
     assert all(player.name in words for player in session.players)
     assert any(inner.get("id") == "chart" for part in dialog.body for inner in part.all()) == (scoring != Scoring.NONE)

@@ -62,7 +62,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "draw.you": "You begin.",
     "draw.go": "Deal",
     # The bar, the panels and the dialogs
-    "bar.menu": "Menu",
     "bar.rules": "Rules",
     "bar.settings": "Settings",
     "bar.new": "New game",
@@ -71,13 +70,12 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "dialog.close": "Close",
     "seats.title": "Players",
     "pile.title": "Pile",
-    "side.title": "Log and cards",
     "table.title": "The table",
     "table.hint": (
-        "Arrow keys move, Enter places, 1 to 4 choose a card, P plays, T passes, U undoes, ? shows the rules."
+        "Arrow keys move, Enter places, 1 to 4 choose a card, P plays, T passes, U undoes, H gives a hint, ? shows the "
+        "rules."
     ),
     "hand.title": "Your hand",
-    "log.empty": "The turns will be listed here.",
     "log.turn": "Turn {number}",
     "unseen.title": {"one": "{count} card not seen", "other": "{count} cards not seen"},
     "unseen.hint": "In the pile or in other hands, as far as you can know.",
@@ -87,10 +85,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "unseen.none": "none",
     "unseen.wilds": {"zero": "no wild", "one": "{count} wild", "other": "{count} wilds"},
     "unseen.held": {"one": "{name} holds a wild.", "other": "{name} holds {count} wilds."},
-    "leave.title": "Leave this game?",
-    "leave.words": "It is saved: you can continue it from the start until you begin another.",
-    "leave.yes": "To the start",
-    "leave.no": "Stay",
     "trade.sure": "Trade a wild away?",
     "trade.words": "A wild can stand for any card. It would go under the pile.",
     "trade.yes": "Trade it",
@@ -122,11 +116,9 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "theme.dark": "Dark",
     "settings.marks": "Large patterns for the colours",
     # The end
-    "end.title": "The end",
     "end.player": "Player",
     "end.points": "Points",
     "end.lots.title": "Lots",
-    "end.cards.title": "Cards",
     "end.best.title": "Best turn",
     "end.left.title": "Cards left",
     "end.chart": "The scores over the game",
@@ -134,10 +126,34 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "end.best_turns": "The best turns",
     "end.look": "Look at the table",
     "end.again": "Results",
+    "end.review": "Review",
+    # The review
+    "review.title": "Review",
+    "review.how": "Judged by what could be known then: points, the cards kept, what the others get, the next turn.",
+    "review.going_on": {"one": "Looking at one turn …", "other": "Looking at {count} turns …"},
+    "review.total": {
+        "zero": "Nothing missed.",
+        "one": "About one point missed.",
+        "other": "About {count} points missed.",
+    },
+    "review.total.cards": {
+        "zero": "Nothing missed.",
+        "one": "About one card missed.",
+        "other": "About {count} cards missed.",
+    },
+    "review.of": "{name}: {total}",
+    "review.good": "{count} of {turns} turns were the best there was.",
+    "review.missed": "−{count}",
+    "review.nothing_missed": "Best",
+    "review.better": "Better: {turn}. {why}",
+    "review.why.points": "It earns more.",
+    "review.why.kept": "It keeps better cards.",
+    "review.why.reply": "It leaves the others less.",
+    "review.why.next": "It makes for a better next turn.",
+    "review.back": "Results",
     # Sentences that pass by
     "notice.copied": "The game is on the clipboard.",
     "notice.taken_back": "Your last turn is taken back.",
-    "notice.resumed": "Welcome back: the game goes on where you left it.",
     "error.record": "The game as text",
     "error.what": "What the browser said: {what}",
     # The rules, in our own words
@@ -184,8 +200,8 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "rules.keys.title": "Keys",
     "rules.keys": (
         "1 to 4 choose a card. Arrow keys move over the table, N jumps to the next place where the card can go. "
-        "Enter places it, Backspace takes it back. P plays, T passes or trades, U undoes, F fits the table into "
-        "view, + and − zoom, [ and ] move a card in the hand."
+        "Enter places it, Backspace takes it back. P plays, T passes or trades, U undoes, H gives a hint, F "
+        "fits the table into view, + and − zoom, [ and ] move a card in the hand."
     ),
     "rules.about.title": "This page",
     "rules.about": (
@@ -253,7 +269,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     # Cells as they are spoken
     "spoken.card": "{card}, {cell}",
     "spoken.free": "free, {cell}",
-    "spoken.far": "empty, {cell}",
     "mark.staged": "staged",
     "mark.recycled": "put in the place of a wild",
     "mark.last": "last play",
@@ -263,12 +278,14 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "mark.inviting": "you can recycle it",
     "mark.dead": "no card can ever fit here",
     "mark.lit": "your card can go here",
+    "mark.hinted": "the hint puts the {card} here",
     "mark.logged": "in the turn you look at",
     "mark.inspected": "looked at",
     # The hand
     "hand.card": "card {slot}: {card}",
     "hand.selected": "card {slot}: {card}, chosen",
     "hand.staged": "card {slot}: {card}, on the table",
+    "hand.hinted": "card {slot}: {card}, in the hint",
     "hand.trading": "card {slot}: {card}, to be traded",
     "hand.empty": "your hand is empty",
     # The pile and the seats
@@ -300,7 +317,17 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "status.thinking": "{name} is thinking.",
     "status.curtain": "Hand the device to {name}.",
     "status.over": "The game is over.",
-    "status.watching": "{name} is to move.",
+    "status.hint": "Looking for a good turn …",
+    "status.hinted": "{turn}.",
+    # Advice
+    "advice.play": "play {cards}, {place}",
+    "advice.points": "for {points}, {play}",
+    "advice.at": "{start}",
+    "advice.from": "from {start} to {end}",
+    "advice.recycle": "take the wild at {cell} for the {card}",
+    "advice.pass": "pass",
+    "advice.trade": "trade {cards}",
+    "advice.then": ", then ",
     # Buttons
     "button.play": "Play",
     "button.play.points": "Play {points}",
@@ -311,6 +338,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "button.undo": "Undo",
     "button.take_turn_back": "Take my turn back",
     "button.take_back_all": "Take all back",
+    "button.hint": "Hint",
     "button.fit": "Fit",
     "button.lift_curtain": "I am {name}",
     "button.rematch": "Rematch",
@@ -325,7 +353,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "wild.free": "Your {cards} can take its place.",
     "wild.held": "Nothing in your hand fits its place.",
     "wild.never": "Every card it could be already lies on the table: it stays here.",
-    "line.points": "{total}",
     # The log
     "log.play": "{name} played {cards}: {score}.",
     "log.recycle": "{name} took the wild at {cell} for the {card}.",
@@ -347,10 +374,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "end.out": "{name} played the last card.",
     "end.blocked": "Nobody could play on, and the pile is empty.",
     "end.passed out": "Everybody passed three times around.",
-    "end.total": "{name}: {points}",
-    "end.lots": {"one": "{count} lot", "other": "{count} lots"},
-    "end.cards": {"one": "{count} card played", "other": "{count} cards played"},
-    "end.best": "best turn {points}",
     # The timer
     "timer.left": {"one": "{count} second left", "other": "{count} seconds left"},
     "timer.over": "The time is over: the turn passes.",
