@@ -17,6 +17,10 @@ const SNAPSHOT = ["python/snapshot-library.bin", "python/snapshot-game.bin"];
 const STDLIB = "python/stdlib.bin";
 const APP = "python/app.bin";
 
+// With this, Pyodide would run Python on stacks that Chromium's heap profiler, which is on in some of its starts, does not
+// know: it reads past their ends, and the tab crashes. Nothing here needs them, and other engines have none.
+delete WebAssembly.Suspending;
+
 const address = (path) => new URL(path, SITE).href;
 const arriving = new Map();
 

@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Pass
 from iota.record import Record, write
 from tests.e2e.at_page import SAY, YOU, Guest
 from tests.e2e.conftest import Watch
+from tools import browser as chromium
 from tools.bench_worker import ENDLESS, NO_WORKER, WATCH, late_position, measured
 
 OWL = Settings(players=(YOU, Player("Owl", "master")), deck=Deck.HALF, first=First.SEAT_1)
@@ -30,6 +31,10 @@ addEventListener("message", ({ data: [number] }) => postMessage([number, "pass",
     "it is no program": "this is not JavaScript",
 }
 """Workers of which each fails in its own way, instead of web/worker.js."""
+PROFILED = "--enable-features=HeapProfilerReporting:" + "/".join(
+    ("stable-probability/1", "nonstable-probability/1", "renderer-prob-pct/100", "renderer-sampling-rate-bytes/1000")
+)
+"""What Chromium does in some of its starts, done in this one, and often."""
 
 
 @pytest.fixture
@@ -101,6 +106,18 @@ def test_the_bot_plays_what_the_worker_has_thought(owl: Guest):
     assert owl.page.evaluate("workers[0].asked") == ["ready", "turn"]
     assert len(owl.session.history) == 2
     assert made(owl) == 1
+
+
+def test_neither_interpreter_crashes_while_the_browser_looks_at_its_heap(browser: Browser, watch: Watch, root: str):
+    at = browser.browser_type.launch(executable_path=chromium.provide(), args=[*chromium.flags(), PROFILED])
+    page = at.new_page()
+    watch.follow(page.context, (root.rstrip("/"),))
+    page.add_init_script(WATCH)
+    owl = sits_down(Guest(page, root))
+    passes(owl)
+    owl.waits()
+    assert owl.page.evaluate("workers[0].asked") == ["ready", "turn"]
+    at.close()
 
 
 # Calling it off
