@@ -125,3 +125,8 @@ def _check(cell: Cell) -> None:
 def write_moves(moves: Iterable[Move]) -> str:
     """Moves in a row, separated by semicolons."""
     return "; ".join(map(str, moves))
+
+
+def parse_moves(text: str) -> tuple[Move, ...]:
+    """Read what `write_moves` wrote of at least one move."""
+    return tuple(map(parse_move, text.split("; ")))

@@ -3,7 +3,7 @@
 import pytest
 
 from iota.cards import WILD, parse_card
-from iota.moves import InvalidMove, Move, Pass, Play, Recycle, parse_move, reading_order, write_moves
+from iota.moves import InvalidMove, Move, Pass, Play, Recycle, parse_move, parse_moves, reading_order, write_moves
 from tests.table import cards
 
 RC2, BX2, GT2 = cards("rc2 bx2 gt2")
@@ -102,7 +102,9 @@ def test_a_move_to_a_cell_that_no_grid_reaches_can_not_be_made(cell: tuple[int, 
 
 
 def test_moves_in_a_row_are_parted_by_semicolons():
-    assert write_moves([Recycle((1, 0), RC2), Pass()]) == "W@1,0=rc2; pass"
+    turn = Recycle((1, 0), RC2), Pass()
+    assert write_moves(turn) == "W@1,0=rc2; pass"
+    assert parse_moves("W@1,0=rc2; pass") == turn
     assert write_moves([]) == ""
 
 

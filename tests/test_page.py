@@ -7,7 +7,7 @@ from pathlib import Path
 from iota.bots.levels import level
 from iota.bots.thinking import choose
 from iota.game import First, Settings, deal
-from iota.moves import parse_move
+from iota.moves import parse_moves
 from iota.record import Record, write
 from iota.refusals import turn_refusals
 from iota.seat import view
@@ -38,6 +38,6 @@ def test_only_the_modules_listed_by_name_touch_the_browser():
 def test_a_bot_in_the_worker_answers_with_a_turn():
     game, _ = deal(Settings(first=First.SEAT_2), 7)
     record = Record(game.settings, 7)
-    moves = [parse_move(text) for text in answers.turn(f"5 60\n{write(record)}").split("; ")]
+    moves = parse_moves(answers.turn(f"5 60\n{write(record)}"))
     assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)
     assert tuple(moves) == choose(view(game, 1), level("greedy"), 5)

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
+from iota.bots.referee import fallback
 from iota.game import First, Player, Settings
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Play
@@ -63,7 +64,7 @@ def crowded() -> Session:
         session = Session.new(settings, seed)
         while not session.over:
             if task := session.waiting_for_bot():
-                session.bot_moves(task, session.stand_in(task))
+                session.bot_moves(task, fallback(task.view))
                 continue
             cards = len(session.game.grid) + len(session.hand)
             if len(session.hand) > 1 and cards > best[0]:

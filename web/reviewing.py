@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from iota.moves import Move, parse_move
+from iota.moves import Move, parse_moves
 from iota.scoring import Scoring
 from web.dialogs import Dialog
 from web.phrases import advice_in_words, turn_in_words
@@ -32,7 +32,7 @@ class Reviewed:
 def read_reviewed(number: int, answer: str) -> Reviewed:
     """The answer of web.answers to a turn."""
     found = json.loads(answer)
-    best = tuple(map(parse_move, found["best"].split("; ")))
+    best = parse_moves(found["best"])
     gains: dict[str, float] = found["gains"]
     return Reviewed(number, best, max(gains, key=lambda name: gains[name]), round(found["missed"]))
 

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
 from iota.bots.levels import LEVELS
-from iota.moves import Move, parse_move
+from iota.moves import Move, parse_moves
 from iota.record import Record, write
 from iota.seat import SeatView
 from web.reviewing import Reviewed, read_reviewed
@@ -75,8 +75,8 @@ class Thinking:
             return answers.turn_steps(task.view, task.level, task.seed, LONGEST)
 
         if task.level not in SLOW:
-            return _moves(await in_slices(steps()))
-        return _moves(await self._thought("turn", f"{task.seed} {LONGEST}\n{record}", LONGEST + LATE, steps))
+            return parse_moves(await in_slices(steps()))
+        return parse_moves(await self._thought("turn", f"{task.seed} {LONGEST}\n{record}", LONGEST + LATE, steps))
 
     async def hint(self, here: SeatView, record: str) -> tuple[Move, ...]:
         """A good turn for the seat to move."""
@@ -85,7 +85,7 @@ class Thinking:
         def steps() -> Steps:
             return answers.hint_steps(here, LONGEST)
 
-        return _moves(await self._thought("hint", f"{LONGEST}\n{record}", LONGEST + LATE, steps))
+        return parse_moves(await self._thought("hint", f"{LONGEST}\n{record}", LONGEST + LATE, steps))
 
     async def review(self, record: Record, number: int) -> Reviewed:
         """What a turn of a finished game missed, counted from 0."""
@@ -120,10 +120,6 @@ class Thinking:
         except Unanswered:
             self._tries -= 1
             self._worker.stop()
-
-
-def _moves(text: str) -> tuple[Move, ...]:
-    return tuple(map(parse_move, text.split("; ")))
 
 
 async def in_slices(steps: Steps) -> str:

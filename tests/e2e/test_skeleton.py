@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from iota.game import First, Settings, deal
-from iota.moves import parse_move
+from iota.moves import parse_moves
 from iota.record import Record, write
 from iota.refusals import turn_refusals
 from tests.e2e.conftest import Watch, open_ready
@@ -35,7 +35,7 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
     game, _ = deal(Settings(first=First.SEAT_2), 7)
     number, answer, trouble = page.evaluate(ASK, f"5 60\n{write(Record(game.settings, 7))}")
     assert (number, trouble) == (1, None)
-    moves = [parse_move(text) for text in answer.split("; ")]
+    moves = parse_moves(answer)
     assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from iota.bots.referee import fallback
 from iota.cards import name, parse_card
 from iota.game import Player, Settings
 from iota.grid import Cell, Grid
@@ -61,7 +62,7 @@ def play_out(session: Session) -> None:
         if session.curtain:
             session.lift_curtain()
         if task := session.waiting_for_bot():
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
         else:
             play_dearest(session)
 

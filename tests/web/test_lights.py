@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from iota.bots.referee import fallback
 from iota.cards import PLAIN, WILD, cards_in, name
 from iota.game import Deck, Settings
 from iota.grid import place_of
@@ -33,7 +34,7 @@ def test_the_lights_are_the_legal_places_on_every_turn(seed):
     session = Session.new(Settings(players=YOU, deck=Deck.HALF), seed)
     while not session.over:
         if task := session.waiting_for_bot():
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
             continue
         turn = session.turn
         assert turn
@@ -66,7 +67,7 @@ def test_dead_cells_admit_no_card_at_all():
     session = Session.new(Settings(players=YOU), 5)
     while not session.over:
         if task := session.waiting_for_bot():
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
         else:
             play_dearest(session)
     grid = session.game.grid
@@ -105,7 +106,7 @@ def test_the_readings_in_the_hand_are_the_recycles():
         session = Session.new(Settings(), seed)
         while not session.over and session.game.turns < 30:
             if task := session.waiting_for_bot():
-                session.bot_moves(task, session.stand_in(task))
+                session.bot_moves(task, fallback(task.view))
                 continue
             game = session.game
             for cell, card in game.grid.cells.items():

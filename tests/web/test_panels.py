@@ -1,5 +1,6 @@
 """The log, the unseen cards, the end, and the flights of the cards."""
 
+from iota.bots.referee import fallback
 from iota.cards import DECK, WILD
 from iota.game import Deck, First, Player, Settings
 from tests.web.at_table import FRIENDS, YOU, play_dearest, play_out, session_with, slot_of, stage
@@ -102,7 +103,7 @@ def test_three_bots_and_a_person_are_all_in_the_end():
     session = Session.new(Settings(players=players), 5)
     while not session.over:
         if task := session.waiting_for_bot():
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
         else:
             play_dearest(session)
     ending = end(session, SAY)

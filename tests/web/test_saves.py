@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from iota.bots.referee import fallback
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import YOU, play_dearest
@@ -136,7 +137,7 @@ def test_the_newest_tab_wins_and_the_older_one_says_so_and_stops():
     assert second
     task = second.waiting_for_bot()
     assert task
-    second.bot_moves(task, second.stand_in(task))
+    second.bot_moves(task, fallback(task.view))
     assert new.save(second)
     kept = shelf[GAME]
     assert not old.save(first)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from iota.bots.referee import fallback
 from iota.cards import WILD
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
@@ -33,7 +34,7 @@ def test_through_a_whole_game_every_visible_thing_has_words(scoring):
         if task := session.waiting_for_bot():
             assert seen.seats[1].thinking
             assert seen.status == "Bot is thinking."
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
         else:
             play_dearest(session)
             assert scene(session, Look(), SAY).seats[0].gain == session.history[-1].points
@@ -150,7 +151,7 @@ def test_the_last_play_of_the_others_stays_marked_until_my_turn_ends():
     session = Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_2), 5)
     task = session.waiting_for_bot()
     assert task
-    taken = session.bot_moves(task, session.stand_in(task))
+    taken = session.bot_moves(task, fallback(task.view))
     assert taken
     session.select(0)
     assert all(scene(session, Look(), SAY).has(cell, Mark.LAST) for cell in taken.cells)
@@ -163,7 +164,7 @@ def test_the_preview_is_the_score_that_is_awarded_on_every_turn():
         session = Session.new(Settings(players=YOU, deck=Deck.HALF), seed)
         while not session.over:
             if task := session.waiting_for_bot():
-                session.bot_moves(task, session.stand_in(task))
+                session.bot_moves(task, fallback(task.view))
                 continue
             before = session.game.tallies[0].points
             stage_dearest(session)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from iota.bots.referee import fallback
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Pass
 from iota.record import read
@@ -31,7 +32,7 @@ def test_a_game_resumes_after_every_turn():
         assert again.game == session.game
         assert again.waiting_for_bot() == session.waiting_for_bot()
         if task := session.waiting_for_bot():
-            session.bot_moves(task, session.stand_in(task))
+            session.bot_moves(task, fallback(task.view))
         else:
             play_dearest(session)
 
@@ -41,7 +42,7 @@ def test_a_record_that_stops_after_a_recycle_has_it_staged_again():
         session = Session.new(Settings(players=YOU), seed)
         while not session.over:
             if task := session.waiting_for_bot():
-                session.bot_moves(task, session.stand_in(task))
+                session.bot_moves(task, fallback(task.view))
                 continue
             turn = session.turn
             assert turn
@@ -147,11 +148,11 @@ def test_a_turn_against_bots_can_be_taken_back_and_is_counted():
     assert task
     session.take_turn_back()
     assert session.game == start
-    assert session.bot_moves(task, session.stand_in(task)) is None, "an answer that comes too late is dropped"
+    assert session.bot_moves(task, fallback(task.view)) is None, "an answer that comes too late is dropped"
     play_dearest(session)
     task = session.waiting_for_bot()
     assert task
-    session.bot_moves(task, session.stand_in(task))
+    session.bot_moves(task, fallback(task.view))
     before = session.game
     session.take_turn_back()
     assert session.game == start
@@ -202,7 +203,7 @@ def test_between_two_people_a_bot_plays_while_the_last_person_looks_on():
     assert session.viewer == 0
     task = session.waiting_for_bot()
     assert task
-    session.bot_moves(task, session.stand_in(task))
+    session.bot_moves(task, fallback(task.view))
     assert session.curtain
     assert session.viewer is None
 
@@ -222,7 +223,7 @@ def test_a_bot_that_cheats_or_fails_is_stood_in_for():
     assert task.level == "greedy"
     taken = session.bot_moves(task, [Pass((1, 2, 3, 4, 5))])
     assert taken
-    assert taken.moves == session.stand_in(task)
+    assert taken.moves == fallback(task.view)
     assert session.bot_moves(task, [Pass()]) is None, "once is enough"
 
 
@@ -231,7 +232,7 @@ def test_bots_see_their_seat_and_the_chance_differs_by_turn():
     task = session.waiting_for_bot()
     assert task
     assert task.view.seat == 1
-    session.bot_moves(task, session.stand_in(task))
+    session.bot_moves(task, fallback(task.view))
     play_dearest(session)
     later = session.waiting_for_bot()
     assert later
@@ -297,7 +298,7 @@ def test_the_turns_of_the_others_since_mine_are_the_last_ones():
     for seats in ([1], [1, 2]):
         task = session.waiting_for_bot()
         assert task
-        session.bot_moves(task, session.stand_in(task))
+        session.bot_moves(task, fallback(task.view))
         assert [taken.seat for taken in session.last_turns] == seats
 
 

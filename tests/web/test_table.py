@@ -2,6 +2,7 @@
 
 import pytest
 
+from iota.bots.referee import fallback
 from iota.cards import parse_card
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Recycle
@@ -320,7 +321,7 @@ def test_all_back_and_a_whole_turn_back():
     assert table.do(Commit())
     task = table.session.waiting_for_bot()
     assert task
-    table.took(table.session.bot_moves(task, table.session.stand_in(task)))
+    table.took(table.session.bot_moves(task, fallback(task.view)))
     assert table.scene().buttons["take_turn_back"].enabled
     table.do(TakeTurnBack())
     assert table.session.record.taken_back == 1
