@@ -87,7 +87,7 @@ def visits(playwright: Playwright, address: str, end: str) -> Iterator[dict[str,
         context = playwright.chromium.launch_persistent_context(
             profile,
             executable_path=browser.provide(),
-            args=browser.flags(),
+            args=[*browser.flags(), browser.heap_profiler(0)],
             viewport={"width": 1280, "height": 800},
             reduced_motion="reduce",
         )

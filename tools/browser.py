@@ -28,6 +28,15 @@ def flags() -> list[str]:
     return [*SILENCE, *(["--no-sandbox"] if root else [])]
 
 
+def heap_profiler(share: int) -> str:
+    """A flag: in what share of its starts Chromium looks at its own heap, often; left alone it is some of them.
+
+    That takes time, and crashes a page whose WebAssembly is on a stack that can be suspended, as Pyodide's usually is.
+    """
+    often = "renderer-prob-pct/100/renderer-sampling-rate-bytes/1000"
+    return f"--enable-features=HeapProfilerReporting:stable-probability/{share}/nonstable-probability/{share}/{often}"
+
+
 def find() -> Path | None:
     """A Chromium that is here already: CHROMIUM names one, PATH has one, or Playwright does."""
     named = os.environ.get("CHROMIUM")

@@ -206,14 +206,19 @@ def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
     view = camera.view
     x = max(view.x + width / 2 + 2, min(view.right - width / 2 - 2, x))
     y = max(view.y + height / 2 + 2, min(view.bottom - height / 2 - 2, y))
+    paint_tab(pen, words, Rect(x - width / 2, y - height / 2, width, height), inks)
+
+
+def paint_tab(pen: Any, words: str, rect: Rect, inks: Inks) -> None:
+    """Words in the font that is set, on a tab that stands out."""
     pen.fillStyle = inks.accent
     pen.beginPath()
-    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
+    pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.height / 2)
     pen.fill()
     pen.fillStyle = inks.on_accent
     pen.textAlign = "center"
     pen.textBaseline = "middle"
-    pen.fillText(words, x, y + height * 0.04)
+    pen.fillText(words, rect.centre[0], rect.centre[1] + rect.height * 0.04)
 
 
 def paint_focus(pen: Any, rect: Rect, inks: Inks) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
-from web.board import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line
+from web.board import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
 from web.bubbles import MOST_CARDS, paint_bubble
 from web.camera import Camera
 from web.inks import Inks
@@ -117,15 +117,8 @@ def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: I
     pen.globalAlpha = min(1.0, part * 1.5)
     pen.font = inks.font(height * 0.62, 750)
     width = pen.measureText(words).width + height * 0.8
-    x, y = rect.centre[0], rect.y - height * 0.35
-    pen.fillStyle = inks.accent
-    pen.beginPath()
-    pen.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
-    pen.fill()
-    pen.fillStyle = inks.on_accent
-    pen.textAlign = "center"
-    pen.textBaseline = "middle"
-    pen.fillText(words, x, y + height * 0.04)
+    tab = Rect(rect.centre[0] - width / 2, rect.y - height * 0.85, width, height)
+    paint_tab(pen, words, tab, inks)
     pen.globalAlpha = 1
 
 

@@ -16,17 +16,15 @@ from dataclasses import dataclass, replace
 
 from iota.cards import WILD
 from iota.grid import Cell, cell_of
-from iota.lines import LONGEST
 from iota.moves import reading_order
 from web import intents
-from web.camera import Bounds, Camera, fit, watch
 from web.gestures import Gestures
 from web.intents import Intent, OnCell, OnNothing, OnSlot, Target
-from web.layout import TOUCH, Layout, layout
 from web.lights import lit_cells, lit_wilds
 from web.scene import scene
 from web.seen import Look, Scene
 from web.session import Session
+from web.sight import Sight
 from web.taken import TurnTaken
 from web.text import Text
 from web.turn import Slot
@@ -54,21 +52,15 @@ class Dragged:
 Notice = TurnTaken | Opened
 
 
-class Table:
-    """A session, and how the player looks at it."""
+class Table(Sight):
+    """A session, how the player looks at it, and what they do to it."""
 
     def __init__(self, session: Session, width: float, height: float, say: Text) -> None:
-        self.session = session
+        super().__init__(session, width, height)
         self.say = say
         self.look = Look()
         self.drag: Dragged | None = None
         self.gestures = Gestures(self.aim)
-        self.layout: Layout = layout(width, height)
-        self.auto = True
-        """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
-        self._bounds: tuple[object, Bounds] | None = None
-        self.camera: Camera
-        self.frame()
         # What was worked out last, and for what.
         self._scene: tuple[object, Scene] | None = None
         self._aimed: tuple[object, frozenset[Cell]] | None = None
@@ -90,38 +82,11 @@ class Table:
         self.gestures.cancel()
         self.frame()
 
-    def bounds(self) -> Bounds:
-        """The cells that belong into the view: the grid and room around it, less where it would make it small."""
-        key = self.session, self.session.version, self.layout
-        if self._bounds is None or self._bounds[0] != key:
-            cells = [*self.session.game.grid.cells, *(self.session.turn.staged if self.session.turn else ())]
-            bounds = Bounds.around(cells, 2)
-            if fit(bounds, self.layout.table).size < TOUCH:
-                bounds = Bounds.around(cells, 1)
-            self._bounds = key, bounds
-        return self._bounds[1]
-
-    def frame(self, *, whole: bool = False) -> None:
-        """Point the camera: at everything if that is readable or wished for, else at where something happens."""
-        self.auto = True
-        bounds, view = self.bounds(), self.layout.table
-        action = [cell for taken in self.session.last_turns for cell in taken.cells]
-        self.camera = fit(bounds, view) if whole else watch(bounds, action, view)
-
-    def sees_all(self) -> bool:
-        """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
-        bounds, seen = self.bounds(), self.camera.visible()
-        return seen.holds((bounds.left, bounds.top)) and seen.holds((bounds.right, bounds.bottom))
-
     def resize(self, width: float, height: float) -> None:
         """The canvas has another size: a drag is called off, everything else stays as it is."""
         for intent in self.gestures.cancel():
             self.do(intent)
-        self.layout = layout(width, height)
-        if self.auto:
-            self.frame()
-        else:
-            self.camera = self.camera.seen_in(self.layout.table).clamped(self.bounds())
+        super().resize(width, height)
 
     def aim(self, x: float, y: float) -> Target:
         """What lies under a point of the canvas."""
@@ -164,7 +129,7 @@ class Table:
             case intents.Lift() | intents.Drag() | intents.Drop() | intents.CancelDrag():
                 self._drag(intent)
             case intents.Pan() | intents.Zoom() | intents.ZoomStep():
-                self._move_camera(intent)
+                self.move_camera(intent)
             case intents.Fit():
                 self.frame(whole=True)
             case intents.MoveCursor(dx, dy):
@@ -253,13 +218,10 @@ class Table:
         turn = self.session.turn
         if turn and turn.grid.get(cell) == WILD:
             self.session.recycle(slot, cell)
-        elif self._reachable().holds(cell):
+        elif self.reachable().holds(cell):
             self.session.place(slot, cell)
             if self.session.turn and cell in self.session.turn.staged and self.auto:
                 self.camera = self.camera.following([cell])
-
-    def _reachable(self) -> Bounds:
-        return Bounds.around(self.session.game.grid.cells, LONGEST)
 
     def _drag(self, intent: intents.Lift | intents.Drag | intents.Drop | intents.CancelDrag) -> None:
         match intent:
@@ -327,7 +289,7 @@ class Table:
         return next((taken.cells[-1] for taken in reversed(self.session.last_turns) if taken.cells), (0, 0))
 
     def _point_at(self, cell: Cell) -> None:
-        if self._reachable().holds(cell):
+        if self.reachable().holds(cell):
             self.look = replace(self.look, cursor=cell)
             self.camera = self.camera.following([cell])
 
@@ -377,15 +339,3 @@ class Table:
         self.look = replace(self.look, logged=number)
         if number is not None and 0 < number <= len(history):
             self.camera = self.camera.following(history[number - 1].cells)
-
-    def _move_camera(self, intent: intents.Pan | intents.Zoom | intents.ZoomStep) -> None:
-        self.auto = False
-        bounds = self.bounds()
-        match intent:
-            case intents.Pan(dx, dy):
-                camera = self.camera.panned(dx, dy)
-            case intents.Zoom(factor, x, y):
-                camera = self.camera.zoomed(factor, x, y, bounds)
-            case intents.ZoomStep(factor):
-                camera = self.camera.zoomed(factor, *self.layout.table.centre, bounds)
-        self.camera = camera.clamped(bounds)

@@ -31,10 +31,6 @@ addEventListener("message", ({ data: [number] }) => postMessage([number, "pass",
     "it is no program": "this is not JavaScript",
 }
 """Workers of which each fails in its own way, instead of web/worker.js."""
-PROFILED = "--enable-features=HeapProfilerReporting:" + "/".join(
-    ("stable-probability/1", "nonstable-probability/1", "renderer-prob-pct/100", "renderer-sampling-rate-bytes/1000")
-)
-"""What Chromium does in some of its starts, done in this one, and often."""
 
 
 @pytest.fixture
@@ -109,7 +105,8 @@ def test_the_bot_plays_what_the_worker_has_thought(owl: Guest):
 
 
 def test_neither_interpreter_crashes_while_the_browser_looks_at_its_heap(browser: Browser, watch: Watch, root: str):
-    at = browser.browser_type.launch(executable_path=chromium.provide(), args=[*chromium.flags(), PROFILED])
+    flags = [*chromium.flags(), chromium.heap_profiler(1)]
+    at = browser.browser_type.launch(executable_path=chromium.provide(), args=flags)
     page = at.new_page()
     watch.follow(page.context, (root.rstrip("/"),))
     page.add_init_script(WATCH)
