@@ -181,7 +181,7 @@ def test_the_review_grows_and_ends_with_a_total():
     assert half.body[1].get("value") == "1"
     whole = review_dialog(SAY, session, reviewed(session, 2))
     assert whole.body[0].text == (
-        f"About {2 * len(turns)} points missed. 0 of {len(turns)} turns were the best there was."
+        f"About {2 * len(turns)} points missed. Best turns found: 0 of {len(turns)}."
     )
     assert whole.body[0].get("role") == "status"
     assert not any(tag.name == "progress" for tag in whole.body)

@@ -142,7 +142,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "other": "About {count} cards missed.",
     },
     "review.of": "{name}: {total}",
-    "review.good": "{count} of {turns} turns were the best there was.",
+    "review.good": "Best turns found: {count} of {turns}.",
     "review.missed": "−{count}",
     "review.nothing_missed": "Best",
     "review.better": "Better: {turn}. {why}",
