@@ -114,6 +114,8 @@ class Seen:
 
     task: float
     """The processor time of its longest task, whatever else the machine does."""
+    unpainted: float
+    """The same of its tasks that do not paint; all cards at another size take long, whoever thinks."""
     gap: float
     """The longest time for which it did not come by, on this machine as busy as it is."""
     ms: float
@@ -126,13 +128,20 @@ def measured(page: Page, script: str, *arguments: Any) -> Seen:
     """Watch the page's thread while a script goes on."""
     launched = page.context.browser
     assert launched
-    launched.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
+    launched.start_tracing(page=page, categories=["toplevel", "blink.user_timing", "devtools.timeline"])
     page.evaluate("performance.mark('here')")
     seen = page.evaluate(f"(arguments) => watched(({script})(...arguments))", list(arguments))
     events = json.loads(launched.stop_tracing())["traceEvents"]
     here = next((event["pid"], event["tid"]) for event in events if event["name"] == "here")
-    tasks = [event["tdur"] for event in events if (event["pid"], event["tid"]) == here and "tdur" in event]
-    return Seen(max(tasks) / 1000, seen["gap"], seen["ms"], memory_mb(here[0]))
+    own = [event for event in events if (event["pid"], event["tid"]) == here and "tdur" in event]
+    painting = [(event["ts"], event["ts"] + event["dur"]) for event in own if event["name"] == "FireAnimationFrame"]
+    others = [
+        event["tdur"]
+        for event in own
+        if not any(event["ts"] < end and start < event["ts"] + event["dur"] for start, end in painting)
+    ]
+    longest = max(event["tdur"] for event in own)
+    return Seen(longest / 1000, max(others) / 1000, seen["gap"], seen["ms"], memory_mb(here[0]))
 
 
 def memory_mb(process: int) -> float:
@@ -143,16 +152,14 @@ def memory_mb(process: int) -> float:
 
 
 def _say(what: str, figures: str, met: bool | None = None) -> None:
-    print(f"{what:<58} {figures:<48} {'' if met is None else 'met' if met else 'missed'}", flush=True)
+    print(f"{what:<67} {figures:<53} {'' if met is None else 'met' if met else 'missed'}", flush=True)
 
 
 def _watched(what: str, seen: Sequence[Seen]) -> None:
     longest = max(one.task for one in seen)
-    _say(
-        f"{what} (goal {GOAL_TASK_MS:g} ms)",
-        f"longest task {longest:.0f} ms, longest gap {max(one.gap for one in seen):.0f} ms",
-        longest <= GOAL_TASK_MS,
-    )
+    unpainted, gap = max(one.unpainted for one in seen), max(one.gap for one in seen)
+    figures = f"task {longest:.0f} ms, without painting {unpainted:.0f} ms, gap {gap:.0f} ms"
+    _say(f"{what} (goal {GOAL_TASK_MS:g} ms)", figures, longest <= GOAL_TASK_MS)
 
 
 def main() -> None:
@@ -171,7 +178,7 @@ def main() -> None:
 
         page = table(launched, address, bots_turn, before=NO_WORKER)
         page.locator("html[data-phase=turn]").wait_for()
-        _watched("no worker: a move of the bot in slices", in_slices(page, chosen.times))
+        _watched("no worker: your pass and a move of the bot in slices", in_slices(page, chosen.times))
         page.context.close()
 
         page = table(launched, address, my_turn)

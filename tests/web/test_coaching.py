@@ -180,9 +180,7 @@ def test_the_review_grows_and_ends_with_a_total():
     assert half.body[0].text == f"Looking at {len(turns)} turns …"
     assert half.body[1].get("value") == "1"
     whole = review_dialog(SAY, session, reviewed(session, 2))
-    assert whole.body[0].text == (
-        f"About {2 * len(turns)} points missed. Best turns found: 0 of {len(turns)}."
-    )
+    assert whole.body[0].text == (f"About {2 * len(turns)} points missed. Best turns found: 0 of {len(turns)}.")
     assert whole.body[0].get("role") == "status"
     assert not any(tag.name == "progress" for tag in whole.body)
     entry = whole.body[-1].find("li")
