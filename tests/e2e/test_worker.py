@@ -275,7 +275,7 @@ def test_the_review_looks_at_every_turn(owl: Guest):
     dialog.locator("[data-act=review]").click()
     expect(dialog.locator(".reviewed li")).to_have_count(turns, timeout=60_000)
     expect(dialog.locator("progress")).to_have_count(0)
-    expect(dialog.get_by_role("status")).to_contain_text(f"of {turns} turns")
+    expect(dialog.get_by_role("status")).to_contain_text(f"of {turns}.")
     dialog.locator("[data-act=results]").click()
     dialog.locator("[data-act=review]").click()
     expect(dialog.locator(".reviewed li")).to_have_count(turns, timeout=1000)
