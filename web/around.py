@@ -60,16 +60,16 @@ def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
 def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     """What the rules say of the turn in the making: the kind of it, and the words."""
     if scene.over or not scene.buttons["pass"].enabled:
-        return "idle", (tag("p", scene.status),)
+        return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
-        return "refused", (tag("p", scene.status),)
+        return "refused", (tag("p", scene.brief),)
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)
             if words.isdigit():
                 words = scene.say("points", count=int(words))
             return "scored", (tag("p", words, cls="sum number"),)
-    return "idle", (tag("p", scene.status),)
+    return "idle", (tag("p", scene.brief),)
 
 
 def controls(scene: Scene) -> tuple[Tag, ...]:

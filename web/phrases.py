@@ -142,22 +142,28 @@ def turn_in_words(say: Text, taken: TurnTaken, players: Sequence[Player]) -> str
     return " ".join(event_in_words(say, event, players) for event in told)
 
 
-def advice_in_words(say: Text, game: Game, moves: Sequence[Move]) -> str:
-    """A turn that could be taken: `for 8 points, play red circle 2 and wild, from 1 right to 2 right`."""
+def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: bool = True) -> str:
+    """A turn that could be taken: `for 8 points, play red circle 2 and wild, from 1 right to 2 right`.
+
+    Without the places it is for somebody who sees them on the table.
+    """
     parts = []
     for move in moves:
         game, events = apply(game, move)
         match move:
             case Recycle(cell, card):
-                parts.append(say("advice.recycle", cell=cell_name(say, cell), card=card_name(say, card)))
+                key = "advice.recycle.place" if places else "advice.recycle"
+                parts.append(say(key, cell=cell_name(say, cell), card=card_name(say, card)))
             case Pass(()):
                 parts.append(say("advice.pass"))
             case Pass(cards):
                 parts.append(say("advice.trade", cards=cards_in_words(say, cards)))
             case Play(cells):
-                ends = [cell_name(say, cell) for cell, _ in (cells[0], cells[-1])]
-                place = say("advice.at" if len(cells) == 1 else "advice.from", start=ends[0], end=ends[1])
-                words = say("advice.play", cards=cards_in_words(say, move.cards), place=place)
+                words = say("advice.play", cards=cards_in_words(say, move.cards))
+                if places:
+                    start, end = (cell_name(say, cell) for cell, _ in (cells[0], cells[-1]))
+                    place = start if len(cells) == 1 else say("advice.from", start=start, end=end)
+                    words = say("advice.place", play=words, place=place)
                 score = next(event.score for event in events if isinstance(event, Played))
                 if score.scoring is not Scoring.NONE:
                     words = say("advice.points", play=words, points=say("points", count=score.points))

@@ -32,6 +32,7 @@ def scene(session: Session, look: Look, say: Text) -> Scene:
     cards = dict(turn.grid.cells if turn else session.game.grid.cells)
     if turn:
         cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != look.dragged}
+    status = _status(session, look, say)
     return Scene(
         say=say,
         cards=cards,
@@ -43,7 +44,8 @@ def scene(session: Session, look: Look, say: Text) -> Scene:
         lines=_lines(turn),
         bubbles=tuple(_bubbles(session, look, say)),
         buttons=_buttons(session, say),
-        status=_status(session, look, say),
+        status=status,
+        brief=_status(session, look, say, places=False) if look.hint else status,
         curtain=session.players[session.game.turn].name if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
@@ -206,7 +208,7 @@ def _buttons(session: Session, say: Text) -> dict[str, Button]:
     }
 
 
-def _status(session: Session, look: Look, say: Text) -> str:
+def _status(session: Session, look: Look, say: Text, *, places: bool = True) -> str:
     game, turn = session.game, session.turn
     name = session.players[game.turn].name
     if session.over:
@@ -228,11 +230,9 @@ def _status(session: Session, look: Look, say: Text) -> str:
     if turn.trading is not None:
         return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
     if look.hint is not None:
-        return (
-            say("status.hinted", turn=capital(advice_in_words(say, game, look.hint)))
-            if look.hint
-            else say("status.hint")
-        )
+        if not look.hint:
+            return say("status.hint")
+        return say("status.hinted", turn=capital(advice_in_words(say, game, look.hint, places=places)))
     chosen = session.selected if look.dragged is None else look.dragged
     if chosen is not None:
         return _chosen(turn, chosen, look, say)

@@ -130,7 +130,9 @@ class Scene:
     buttons: dict[str, Button]
     """By name: play, pass, undo, take_back_all, take_turn_back, hint, fit."""
     status: str
-    """What is going on, in a sentence, to be seen and to be spoken."""
+    """What is going on, in a sentence, to be spoken."""
+    brief: str
+    """The same to be seen: a hint has its places on the table."""
     curtain: str | None
     """The name of the person who shall take the device; the hand is hidden until they say so."""
     over: bool

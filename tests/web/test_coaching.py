@@ -77,6 +77,11 @@ def test_a_hint_is_said_in_words(hint: Hint, words: str):
     assert seen(table(), hint).status == words
 
 
+def test_a_hint_is_seen_without_the_places_that_the_table_shows():
+    assert seen(table(), RECYCLE).brief == "Take the wild for the red circle 2, then for 12 points, play wild."
+    assert seen(table(), ()).brief == "Looking for a good turn …"
+
+
 def test_a_play_of_many_cards_says_from_where_to_where_and_points_only_where_they_count():
     grid = {(0, 0): "rc1"}
     hint = moves("rc2@1,0 rc3@2,0")
