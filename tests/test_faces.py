@@ -4,8 +4,8 @@ import pytest
 
 from iota import cards
 from tests.pens import Pen
-from web.faces import draw_back, draw_face
-from web.palette import TINTS
+from web.paint.faces import draw_back, draw_face
+from web.paint.palette import TINTS
 
 
 def drawing(card: int, bold: bool = False) -> Pen:

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tests.colour_vision import SIGHTS, contrast, difference, seen
-from web.palette import INK, PAPER, TINTS
+from web.paint.palette import INK, PAPER, TINTS
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,12 @@ from iota.game import First, Player, Settings
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Play
 from tools import browser, build, serve
-from web.layout import layout
-from web.preferences import Choices, Preferences, write_choices
-from web.saves import CHOICES, GAME, VERSION
-from web.session import Session
-from web.table import Table
-from web.text import text
+from web.play.session import Session
+from web.storage.preferences import Choices, Preferences, write_choices
+from web.storage.saves import CHOICES, GAME, VERSION
+from web.table.layout import layout
+from web.table.table import Table
+from web.words.text import text
 
 SLOWER: Final = 4
 FRAME_MS: Final = 1000 / 60

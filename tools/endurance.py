@@ -14,8 +14,8 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from iota.game import First, Player, Settings
 from tools import browser, build, serve
 from tools.trouble import Trouble
-from web.preferences import Choices, Preferences, write_choices
-from web.saves import CHOICES
+from web.storage.preferences import Choices, Preferences, write_choices
+from web.storage.saves import CHOICES
 
 GAMES: Final = 100
 WARM_UP: Final = 10

@@ -4,7 +4,7 @@ import sys
 from typing import Any
 
 from iota import cards
-from web.faces import draw_back, draw_face
+from web.paint.faces import draw_back, draw_face
 
 SIZES = (28, 44, 72, 120)
 IN_A_ROW = 16

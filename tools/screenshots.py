@@ -16,7 +16,7 @@ from iota.record import Record, write
 from iota.seat import view
 from tools import browser, build, serve
 from tools.places import ROOT
-from web.saves import GAME
+from web.storage.saves import GAME
 
 # What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (

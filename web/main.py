@@ -10,17 +10,18 @@ from typing import Any
 from js import URL, document, location, performance, window
 
 from iota.game import SEEDS
-from web import dialogs, intents
-from web import start as starting
-from web.ears import Ears
-from web.intents import OnCell, OnSlot
-from web.keys import BUTTONS, key_intent
-from web.panels import game_in_words
-from web.playing import Playing
-from web.preferences import Choices
-from web.probe import Probe
-from web.session import Session
-from web.shared import Shared
+from web.app.playing import Playing
+from web.browser.address import Shared
+from web.browser.events import Ears
+from web.browser.test_hooks import Probe
+from web.html import dialogs
+from web.html import start as starting
+from web.play.session import Session
+from web.storage.preferences import Choices
+from web.table import intents
+from web.table.intents import OnCell, OnSlot
+from web.table.keys import BUTTONS, key_intent
+from web.words.summary import game_in_words
 
 
 def start() -> None:

@@ -9,10 +9,10 @@ from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Play
 from iota.record import read
 from tests.browsers.engine import Engine
-from web.lights import lit_cells
-from web.preferences import Choices, Preferences, write_choices
-from web.saves import CHOICES, GAME
-from web.session import Session
+from web.play.placements import lit_cells
+from web.play.session import Session
+from web.storage.preferences import Choices, Preferences, write_choices
+from web.storage.saves import CHOICES, GAME
 
 SEED = 3
 TABS = 20

@@ -20,14 +20,14 @@ from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, Pass, Play, Recycle
 from iota.record import Record, read
-from web.intents import BeginPass, Choose, OnCell, Tap, Undo
-from web.lights import lit_cells
-from web.preferences import Choices, Preferences, write_choices
-from web.saves import CHOICES, GAME
-from web.session import BotTask, Session
-from web.table import Table
-from web.taken import turns_of
-from web.text import text
+from web.play.past_turn import turns_of
+from web.play.placements import lit_cells
+from web.play.session import BotTask, Session
+from web.storage.preferences import Choices, Preferences, write_choices
+from web.storage.saves import CHOICES, GAME
+from web.table.intents import BeginPass, Choose, OnCell, Tap, Undo
+from web.table.table import Table
+from web.words.text import text
 
 SAY = text()
 YOU = Player("You")

@@ -23,7 +23,7 @@ from iota.refusals import (
     WildUnreadable,
 )
 from tests.e2e.at_page import HALF, bot_turn, dearest, take
-from web.session import Session
+from web.play.session import Session
 
 Steps = tuple[tuple[Card, Cell], ...]
 """Cards to put on cells, one after the other; on a wild, to recycle it."""

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from iota.game import Deck, First, Player, Settings
 from tests.e2e.at_page import BOT, HALF, SAY, YOU, Guest, dearest, whole_game
-from web.panels import end
+from web.words.summary import end
 
 SEED = 20
 

@@ -12,9 +12,9 @@ from iota.moves import Pass
 from tests.e2e.at_page import HALF, SAY, YOU, Guest, dearest, whole_game
 from tests.e2e.conftest import Watch
 from tests.e2e.positions import stored
-from web.lights import lit_cells
-from web.saves import ASIDE, GAME
-from web.session import Session
+from web.play.placements import lit_cells
+from web.play.session import Session
+from web.storage.saves import ASIDE, GAME
 
 SEED = 20
 

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.at_page import HALF, Guest, whole_game
 from tests.e2e.positions import stored
-from web.lights import lit_cells
+from web.play.placements import lit_cells
 
 PICTURES = Path(__file__).parent / "pictures"
 TURNS = 8

@@ -18,8 +18,8 @@ from tests.e2e.positions import (
     stored,
     straddling,
 )
-from web.lights import lit_cells, readings
-from web.phrases import card_name, readings_in_words, refusal_in_words, refused_cells
+from web.play.placements import lit_cells, readings
+from web.words.phrases import card_name, readings_in_words, refusal_in_words, refused_cells
 
 
 def judged(guest: Guest):

@@ -10,7 +10,7 @@ from iota.grid import Cell, Grid
 from iota.movegen import best_first, found_plays, play_of
 from iota.record import Record
 from iota.scoring import Scoring
-from web.session import Session
+from web.play.session import Session
 
 YOU = (Player("You"), Player("Bot", "greedy"))
 FRIENDS = (Player("Ada"), Player("Ben"))

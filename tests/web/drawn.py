@@ -6,7 +6,7 @@ from typing import Any
 
 from iota.cards import Card
 from tests.pens import Pen
-from web.inks import Inks
+from web.paint.inks import Inks
 
 INKS = Inks(
     ground="ground",

@@ -5,11 +5,11 @@ import pytest
 from iota.game import Player, Settings
 from iota.moves import Play
 from tests.web.at_table import play_out, session_with, stage
-from web.animation import Place, Show
-from web.flights import Spot
-from web.painting import STILL
-from web.session import Session
-from web.taken import TurnTaken
+from web.paint.frame import STILL
+from web.play.past_turn import TurnTaken
+from web.play.session import Session
+from web.table.flights import Spot
+from web.table.motion import Place, Show
 
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}
 

@@ -10,16 +10,17 @@ from iota.game import Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import FRIENDS, play_out, session_with, slot_of, stage
 from tests.web.drawn import INKS, MeasuringPen
-from web import around, dialogs
-from web.chart import draw_chart, steps
-from web.mirror import Mirror
-from web.panels import end, log, unseen
-from web.preferences import Preferences
-from web.scene import scene
-from web.seen import Look
-from web.session import Session
-from web.tags import Tag, button, tag
-from web.text import text
+from web.html import dialogs
+from web.html import panels as around
+from web.html.spoken_grid import Mirror
+from web.html.tags import Tag, button, tag
+from web.paint.chart import draw_chart, steps
+from web.play.session import Session
+from web.storage.preferences import Preferences
+from web.table.scene import Look
+from web.table.scene_builder import scene
+from web.words.summary import end, log, unseen
+from web.words.text import text
 
 SAY = text()
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from web.camera import CLOSEST, READABLE, Bounds, Camera, fit, fitting_size, watch
-from web.layout import TOUCH, Rect, layout
+from web.table.camera import CLOSEST, READABLE, Bounds, Camera, fit, fitting_size, watch
+from web.table.layout import TOUCH, Rect, layout
 
 PHONE = (360, 560)
 SIDEWAYS = (740, 320)

@@ -10,20 +10,20 @@ from iota.moves import parse_move
 from iota.scoring import Scoring
 from tests.web.at_table import FRIENDS, YOU, play_out, session_with, slot_of, stage
 from tests.web.drawn import INKS, MeasuringPen, NotedFaces
-from web.around import controls
-from web.board import paint_grid
-from web.camera import Bounds, fit
-from web.hinting import Hint, follows, ghosts, hinted_slots
-from web.intents import AskHint, Dismiss
-from web.keys import BUTTONS, key_intent
-from web.layout import Rect
-from web.phrases import advice_in_words
-from web.reviewing import Reviewed, read_reviewed, review_dialog, turns_to_review
-from web.scene import scene
-from web.seen import Look, Mark, Scene
-from web.session import Session
-from web.table import Table
-from web.text import text
+from web.html.panels import controls
+from web.html.review_dialog import Reviewed, read_reviewed, review_dialog, turns_to_review
+from web.paint.grid import paint_grid
+from web.play.hint import Hint, follows, ghosts, hinted_slots
+from web.play.session import Session
+from web.table.camera import Bounds, fit
+from web.table.intents import AskHint, Dismiss
+from web.table.keys import BUTTONS, key_intent
+from web.table.layout import Rect
+from web.table.scene import Look, Mark, Scene
+from web.table.scene_builder import scene
+from web.table.table import Table
+from web.words.phrases import advice_in_words
+from web.words.text import text
 
 SAY = text()
 GRID = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from web.gestures import Gestures
-from web.intents import (
+from web.table.gestures import Gestures
+from web.table.intents import (
     Activate,
     BeginPass,
     CancelDrag,
@@ -22,7 +22,7 @@ from web.intents import (
     Undo,
     Zoom,
 )  # fmt: skip
-from web.keys import key_intent
+from web.table.keys import key_intent
 
 
 def aim(x: float, y: float) -> Target:

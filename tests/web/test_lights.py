@@ -12,8 +12,8 @@ from iota.movegen import legal_recycles
 from iota.moves import Play
 from iota.refusals import refusals
 from tests.web.at_table import YOU, play_dearest, session_with, slot_of, stage
-from web.lights import dead_cells, lit_cells, lit_wilds, readings
-from web.session import Session
+from web.play.placements import dead_cells, lit_cells, lit_wilds, readings
+from web.play.session import Session
 
 
 def around(session: Session):

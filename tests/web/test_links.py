@@ -5,7 +5,7 @@ import pytest
 from iota.game import First, Player, Settings
 from iota.moves import Pass
 from iota.record import Record
-from web.links import fragment_of, shared_game
+from web.storage.links import fragment_of, shared_game
 
 RECORD = Record(Settings(players=(Player("Ada"), Player("Ben")), first=First.SEAT_1), 7, (Pass(), Pass()))
 

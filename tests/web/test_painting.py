@@ -7,12 +7,12 @@ import pytest
 from iota.cards import WILD, parse_card
 from tests.web.at_table import session_with, slot_of, stage
 from tests.web.drawn import INKS, MeasuringPen, NotedFaces
-from web.board import card_rect
-from web.intents import Drag, Lift, OnSlot, Tap
-from web.painting import Flying, Frame, Motion, dragged_size, paint
-from web.session import Session
-from web.table import Table
-from web.text import text
+from web.paint.frame import Flying, Frame, Motion, dragged_size, paint
+from web.paint.grid import card_rect
+from web.play.session import Session
+from web.table.intents import Drag, Lift, OnSlot, Tap
+from web.table.table import Table
+from web.words.text import text
 
 SAY = text()
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}

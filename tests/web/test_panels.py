@@ -4,10 +4,10 @@ from iota.bots.referee import fallback
 from iota.cards import DECK, WILD
 from iota.game import Deck, First, Player, Settings
 from tests.web.at_table import FRIENDS, YOU, play_dearest, play_out, session_with, slot_of, stage
-from web.flights import AtCell, AtPile, AtSeat, Flight, flights
-from web.panels import end, log, scores, unseen
-from web.session import Session
-from web.text import text
+from web.play.session import Session
+from web.table.flights import AtCell, AtPile, AtSeat, Flight, flights
+from web.words.summary import end, log, scores, unseen
+from web.words.text import text
 
 SAY = text()
 

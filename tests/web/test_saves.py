@@ -8,9 +8,9 @@ from iota.bots.referee import fallback
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import YOU, play_dearest
-from web.preferences import Choices, Preferences, read_choices, write_choices
-from web.saves import ASIDE, CHOICES, GAME, Saves, StorageFull
-from web.session import Session
+from web.play.session import Session
+from web.storage.preferences import Choices, Preferences, read_choices, write_choices
+from web.storage.saves import ASIDE, CHOICES, GAME, Saves, StorageFull
 
 
 class Shelf(dict[str, str]):

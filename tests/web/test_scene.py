@@ -7,11 +7,11 @@ from iota.cards import WILD
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import YOU, play_dearest, play_out, session_with, slot_of, stage, stage_dearest
-from web.phrases import card_name, score_in_words
-from web.scene import scene
-from web.seen import Look, Mark
-from web.session import Session
-from web.text import text
+from web.play.session import Session
+from web.table.scene import Look, Mark
+from web.table.scene_builder import scene
+from web.words.phrases import card_name, score_in_words
+from web.words.text import text
 
 SAY = text()
 FAQ = {(0, 0): "gt3"}

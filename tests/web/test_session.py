@@ -8,7 +8,7 @@ from iota.moves import Pass
 from iota.record import read
 from iota.refusals import CellTaken, NothingToTradeFor
 from tests.web.at_table import FRIENDS, YOU, play_dearest, play_out, session_with, slot_of, stage
-from web.session import Session
+from web.play.session import Session
 
 HALF = Settings(players=YOU, deck=Deck.HALF)
 PAIR = Settings(players=FRIENDS, deck=Deck.HALF, first=First.SEAT_1)

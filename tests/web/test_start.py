@@ -5,9 +5,9 @@ import pytest
 from iota.bots.levels import LEVELS
 from iota.game import Deck, First, Settings
 from iota.scoring import Scoring
-from web.start import chosen, start_screen, usual
-from web.tags import Tag
-from web.text import text
+from web.html.start import chosen, start_screen, usual
+from web.html.tags import Tag
+from web.words.text import text
 
 SAY = text()
 

@@ -7,7 +7,10 @@ from iota.cards import parse_card
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Recycle
 from tests.web.at_table import FRIENDS, YOU, play_out, session_with, slot_of
-from web.intents import (
+from web.play.past_turn import TurnTaken
+from web.play.placements import lit_cells
+from web.play.session import Session
+from web.table.intents import (
     Activate,
     BeginPass,
     Choose,
@@ -30,12 +33,9 @@ from web.intents import (
     Zoom,
     ZoomStep,
 )  # fmt: skip
-from web.lights import lit_cells
-from web.seen import Mark
-from web.session import Session
-from web.table import Dragged, Opened, Table
-from web.taken import TurnTaken
-from web.text import text
+from web.table.scene import Mark
+from web.table.table import Dragged, Opened, Table
+from web.words.text import text
 
 GRID = {(0, 0): "gt2", (1, 0): "bx2"}
 WILD_GRID = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}

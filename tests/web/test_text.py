@@ -16,9 +16,9 @@ from iota.grid import Grid
 from iota.moves import Play
 from iota.refusals import Gap, LineBroken, LineTooLong, RecycleDoesNotFit, Refusal, TradeTooLarge
 from iota.scoring import Scoring, score
-from web.phrases import card_name, cards_in_words, cell_name, refusal_in_words, refused_cells, score_in_words
-from web.seen import Mark
-from web.text import LANGUAGES, Text, text
+from web.table.scene import Mark
+from web.words.phrases import card_name, cards_in_words, cell_name, refusal_in_words, refused_cells, score_in_words
+from web.words.text import LANGUAGES, Text, text
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 SAY = text()
@@ -27,7 +27,7 @@ SAY = text()
 def called() -> list[tuple[str, int, str, set[str]]]:
     """Every `say("key", …)` in the page's code: module, line, key, parameters."""
     found: list[tuple[str, int, str, set[str]]] = []
-    for module in sorted(WEB.glob("*.py")):
+    for module in sorted(WEB.rglob("*.py")):
         for node in ast.walk(ast.parse(module.read_text())):
             if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).split(".")[-1] in ("say", "_say"):
                 given = {keyword.arg for keyword in node.keywords if keyword.arg}

@@ -15,9 +15,10 @@ from iota.moves import Move
 from iota.record import Record, write
 from iota.seat import view
 from tests.web.at_table import YOU, play_out
-from web import answers, thinking
-from web.session import BotTask, Session
-from web.thinking import TRIES, Thinking, Unanswered
+from web.play.session import BotTask, Session
+from web.thinking import questions as answers
+from web.thinking import thinker as thinking
+from web.thinking.thinker import TRIES, Thinking, Unanswered
 
 OWL = Settings(players=(Player("Owl", "master"), Player("You")), deck=Deck.HALF, first=First.SEAT_1)
 

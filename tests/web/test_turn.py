@@ -6,7 +6,7 @@ from iota.cards import WILD, name, parse_card
 from iota.moves import Pass, Play, Recycle
 from iota.refusals import IllegalMove, LineBroken, NotConnected, RecycleAfterPlacing, RecycleDoesNotFit
 from tests.web.at_table import session_with, slot_of, stage
-from web.turn import Turn
+from web.play.staged_turn import Turn
 
 ROW = {(0, 0): "gt2", (1, 0): "bx2"}
 WILD_ROW = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}

@@ -1,0 +1,1 @@
+"""What the page is and does, in plain Python: events in, the next state and effects out."""

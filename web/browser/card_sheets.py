@@ -1,0 +1,103 @@
+"""Card faces drawn once for each size and pixel density, off the screen; a frame only copies them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from js import OffscreenCanvas
+
+from iota.cards import WILD, Card
+from web.paint.faces import draw_back, draw_face, draw_shadow
+
+BACK = WILD + 1
+COLUMNS = 9
+KEPT = 8
+"""As many sizes are kept; a zoom passes through many."""
+
+
+class Sheet:
+    """All cards in one size, in pixels of the screen, each drawn when it is first asked for."""
+
+    def __init__(self, size: int, bold: bool) -> None:
+        self.size = size
+        self.bold = bold
+        self.margin = max(1, round(size * 0.09))
+        """Room for the shadow around each card."""
+        self.step = size + 2 * self.margin
+        rows = -(-(BACK + 1) // COLUMNS)
+        self.image = OffscreenCanvas.new(self.step * COLUMNS, self.step * rows)
+        self._pen = self.image.getContext("2d")
+        self._drawn: dict[int, tuple[int, int]] = {}
+
+    def corner(self, card: int) -> tuple[int, int]:
+        """The corner of the square of a card and its margin, drawn by now."""
+        found = self._drawn.get(card)
+        if found is None:
+            row, column = divmod(card, COLUMNS)
+            found = self._drawn[card] = column * self.step, row * self.step
+            inner = found[0] + self.margin, found[1] + self.margin, self.size
+            draw_shadow(self._pen, *inner)
+            if card == BACK:
+                draw_back(self._pen, *inner)
+            else:
+                draw_face(self._pen, card, *inner, bold=self.bold)
+        return found
+
+
+class Sprites:
+    """The sheets of the sizes in use; lengths are in pixels of the page."""
+
+    def __init__(self) -> None:
+        self.bold = False
+        """Whether the patterns of the colours are large."""
+        self.ratio = 1.0
+        """Pixels of the screen to a pixel of the page."""
+        self.rough = False
+        """Whether a sheet of another size will do, as while zooming."""
+        self._sheets: dict[tuple[int, bool], Sheet] = {}
+
+    def draw(self, pen: Any, card: Card | None, x: float, y: float, size: float) -> None:
+        """Copy a card to a place; None is one face down."""
+        ratio = self.ratio
+        wanted = max(4, round(size * ratio))
+        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        left, top = sheet.corner(BACK if card is None else card)
+        scale = wanted / sheet.size / ratio
+        margin, side = sheet.margin * scale, sheet.step * scale
+        # On whole pixels of the screen a copy is as sharp as the original.
+        x, y = round(x * ratio) / ratio - margin, round(y * ratio) / ratio - margin
+        pen.drawImage(sheet.image, left, top, sheet.step, sheet.step, x, y, side, side)
+
+    def lay(self, pen: Any, cards: Iterable[tuple[Card, float, float]], size: float) -> None:
+        """Copy many cards of one size to their places; the same as drawing each, with less to do for each."""
+        ratio = self.ratio
+        wanted = max(4, round(size * ratio))
+        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        scale = wanted / sheet.size / ratio
+        margin, side, step, image = sheet.margin * scale, sheet.step * scale, sheet.step, sheet.image
+        corner, copy = sheet.corner, pen.drawImage
+        for card, x, y in cards:
+            left, top = corner(card)
+            copy(
+                image,
+                left,
+                top,
+                step,
+                step,
+                round(x * ratio) / ratio - margin,
+                round(y * ratio) / ratio - margin,
+                side,
+                side,
+            )
+
+    def _sheet(self, size: int) -> Sheet:
+        """A sheet of a size that is not there yet, or else one that is near enough."""
+        if self.rough:
+            near = [sheet for sheet in self._sheets.values() if sheet.bold == self.bold and sheet.size > size // 2]
+            if near:
+                return min(near, key=lambda sheet: abs(sheet.size - size))
+        while len(self._sheets) >= KEPT:
+            del self._sheets[next(iter(self._sheets))]
+        sheet = self._sheets[size, self.bold] = Sheet(size, self.bold)
+        return sheet

@@ -1,0 +1,55 @@
+"""The card under the pointer and the cell it would go to, apart from the table, so that moving paints nothing anew."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from js import document
+
+from iota.cards import Card
+from web.browser.canvas import small_canvas
+from web.browser.card_sheets import Sprites
+from web.table.layout import Rect
+
+ROOM: Final = 0.2
+"""Room around the card for its shadow, as a part of its side."""
+
+
+class Lifted:
+    """A canvas that follows the pointer while a card is dragged."""
+
+    def __init__(self) -> None:
+        self._element: Any = document.getElementById("lifted")
+        self._target: Any = document.getElementById("target")
+        self._drawn: tuple[object, ...] | None = None
+        self._aimed: Rect | None = None
+
+    def show(self, card: Card, x: float, y: float, size: float, faces: Sprites) -> None:
+        """Have a card with its upper left corner at a point of the table."""
+        drawn = card, size, faces.ratio, faces.bold
+        room = round(size * ROOM)
+        if self._drawn != drawn:
+            side = size + 2 * room
+            pen = small_canvas(self._element, side, side)
+            self._element.style.width = self._element.style.height = f"{side}px"
+            faces.draw(pen, card, room, room, size)
+            self._element.hidden = False
+            self._drawn = drawn
+        self._element.style.transform = f"translate({x - room:.1f}px, {y - room:.1f}px)"
+
+    def aim(self, at: Rect | None) -> None:
+        """Outline the place where the card would go, if there is one."""
+        if at != self._aimed:
+            self._aimed = at
+            self._target.hidden = at is None
+            if at is not None:
+                style = self._target.style
+                style.width, style.height = f"{at.width:.1f}px", f"{at.height:.1f}px"
+                style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
+
+    def hide(self) -> None:
+        """No card is dragged."""
+        self.aim(None)
+        if self._drawn is not None:
+            self._element.hidden = True
+            self._drawn = None

@@ -1,0 +1,1 @@
+"""The page around the table, as trees of tags."""

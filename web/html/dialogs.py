@@ -1,0 +1,175 @@
+"""What the dialogs hold, as tags: rules, settings, the draw for the first player, questions, the end, an error."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from iota.cards import NAMES, parse_card
+from iota.events import DrewForFirst
+from iota.game import Player
+from iota.scoring import Scoring
+from web.html.tags import Tag, button, row, select, tag
+from web.storage.preferences import CHOICES, Preferences
+from web.words.phrases import card_name
+from web.words.summary import End
+from web.words.text import Text
+
+CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
+EXAMPLES = {
+    "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
+    "score": (("lot", "rc2 gt2 bx2 ys2"),),
+}
+"""Cards that show what a chapter of the rules means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A dialog: its name, its title, what it holds, its buttons, and what closing it without a button does."""
+
+    name: str
+    title: str
+    body: tuple[Tag, ...]
+    buttons: tuple[Tag, ...] = ()
+    closing: str = "close"
+
+    def tags(self, say: Text) -> tuple[Tag, ...]:
+        """All of it."""
+        close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
+        footer = tag("footer", *self.buttons) if self.buttons else None
+        heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
+        return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
+
+
+def rules(say: Text) -> Dialog:
+    """The rules in our own words."""
+    words: list[Tag] = []
+    for chapter in CHAPTERS:
+        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", say(f"rules.{chapter}"))
+        words += (_example(say, chapter, kind, cards) for kind, cards in EXAMPLES.get(chapter, ()))
+    return Dialog("rules", say("rules.title"), (tag("div", *words, cls="words"),))
+
+
+def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
+    names = say.sequence(card_name(say, parse_card(card)) for card in cards.split())
+    return tag(
+        "figure",
+        tag("canvas", data_card=cards, role="img", aria_label=names),
+        tag("figcaption", say(f"rules.{chapter}.{kind}")),
+        cls=f"example {kind}",
+    )
+
+
+def settings(say: Text, preferences: Preferences) -> Dialog:
+    """The settings of the page."""
+    return Dialog(
+        "settings",
+        say("settings.title"),
+        (
+            row(say("settings.lights"), _check("lights", preferences.lights)),
+            row(say("settings.marks"), _check("marks", preferences.marks)),
+            row(say("settings.vibration"), _check("vibration", preferences.vibration)),
+            row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
+            row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
+            row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
+        ),
+    )
+
+
+def _choice(say: Text, field: str, chosen: str) -> Tag:
+    return select(f"prefer.{field}", [(word, say(f"{field}.{word}")) for word in CHOICES[field]], chosen)
+
+
+def _check(field: str, on: bool) -> Tag:
+    return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
+
+
+def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
+    """The draw for the first player, round by round."""
+    body: list[Tag] = []
+    for number, drawn in enumerate(event.rounds):
+        if number:
+            body.append(tag("p", say("draw.again"), cls="soft"))
+        figures = (
+            tag(
+                "figure",
+                tag("canvas", data_card=NAMES[card], role="img", aria_label=card_name(say, card)),
+                tag("figcaption", players[seat].name),
+            )
+            for seat, card in drawn
+        )
+        body.append(tag("div", *figures, cls="drawn"))
+    first = say("draw.you") if event.first == you else say("draw.begins", name=players[event.first].name)
+    body.append(tag("h3", first))
+    return Dialog(
+        "draw",
+        say("draw.title"),
+        tuple(body),
+        (button(say("draw.go"), "close", cls="primary", autofocus=True),),
+    )
+
+
+def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = "") -> Dialog:
+    """A question before something is lost: `replace`, `trade`."""
+    title = say("trade.sure") if name == "trade" else say(f"{name}.title")
+    return Dialog(
+        name,
+        title,
+        (tag("p", words or say(f"{name}.words")),),
+        (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
+        closing=no,
+    )
+
+
+def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog:
+    """Who won, the totals, the best turns, and a place for the chart of the scores."""
+    won, *how = end.sentences
+    counted = scoring is not Scoring.NONE
+    titles = ("end.points", "end.lots.title", "end.best.title") if counted else ("end.lots.title", "end.left.title")
+    head = tag(
+        "tr", tag("th", say("end.player"), scope="col"), *(tag("th", say(title), scope="col") for title in titles)
+    )
+    rows = []
+    for result in end.results:
+        tally = result.tally
+        values = (tally.points, tally.lots, tally.best) if counted else (tally.lots, len(result.cards_left))
+        mark = tag("canvas", cls="mark", data_seat=result.seat, aria_hidden="true") if counted else None
+        cells = (tag("td", str(value)) for value in values)
+        rows.append(tag("tr", tag("td", mark, result.name), *cells, cls="won" if result.won else None))
+    body = [tag("p", sentence, cls="soft") for sentence in how]
+    body.append(tag("table", tag("thead", head), tag("tbody", *rows)))
+    if counted:
+        spoken = say.sequence(
+            say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
+        )
+        chart = say("end.chart")
+        body.append(tag("canvas", id="chart", cls="chart", role="img", aria_label=f"{chart}: {spoken}"))
+        if end.best_turns:
+            body.append(tag("h3", say("end.best_turns")))
+            body.append(tag("ol", *(tag("li", entry.words, cls="soft") for entry in end.best_turns), cls="words"))
+    if end.taken_back:
+        body.append(tag("p", say("log.taken_back", count=end.taken_back), cls="soft"))
+    return Dialog(
+        "end",
+        won,
+        tuple(body),
+        (
+            button(say("end.look"), "close"),
+            *((button(say("end.review"), "review"),) if reviewable else ()),
+            button(say("button.new_game"), "leave-now"),
+            button(say("button.rematch"), "rematch", cls="primary", autofocus=True),
+        ),
+    )
+
+
+def trouble(say: Text, what: str, record: str) -> Dialog:
+    """After an error that nobody caught."""
+    return Dialog(
+        "trouble",
+        say("error.title"),
+        (
+            tag("p", say("error.sentence")),
+            tag("p", say("error.what", what=what), cls="soft"),
+            tag("textarea", record, readonly=True, rows=4, aria_label=say("error.record")),
+        ),
+        (button(say("error.export"), "export"), button(say("error.reload"), "reload", cls="primary")),
+    )

@@ -1,0 +1,184 @@
+"""What stands around the table, as tags: players, the turn in the making, buttons, the log, the cards not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from iota.cards import COLOURS, SHAPES, card
+from iota.game import Deck
+from iota.seat import SeatView
+from web.html.tags import Tag, button, tag
+from web.table.scene import Scene, SeatSeen
+from web.words.summary import LogEntry, Unseen, unseen
+from web.words.text import Text
+
+
+def tools(say: Text, *, playing: bool) -> tuple[Tag, ...]:
+    """The buttons of the bar."""
+    more = (
+        button(say("bar.log"), "log", icon="log", cls="plain narrow"),
+        button(say("bar.unseen"), "unseen", icon="unseen", cls="plain narrow"),
+    )
+    return (
+        *(more if playing else ()),
+        button(say("bar.rules"), "rules", icon="rules", cls="plain"),
+        button(say("bar.settings"), "settings", icon="settings", cls="plain"),
+        *((button(say("bar.new"), "leave", icon="plus", cls="plain"),) if playing else ()),
+    )
+
+
+def seats(scene: Scene, missing: dict[int, int]) -> Tag:
+    """Everybody's name, points, last gain and cards, and the pile; `missing` points are still being counted."""
+    say = scene.say
+    entries = [_seat(say, seat, missing.get(seat.seat, 0)) for seat in scene.seats]
+    pile = tag(
+        "li",
+        tag("span", say("pile.title"), cls="name", aria_hidden="true"),
+        tag("span", str(scene.pile), cls="points number", aria_hidden="true"),
+        tag("span", scene.pile_words(), cls="spoken"),
+        cls="seat pile",
+        id="pile",
+    )
+    return tag("ol", *entries, pile, aria_label=say("seats.title"))
+
+
+def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
+    gain = "" if seat.gain is None else say("seat.gain", points=seat.gain)
+    return tag(
+        "li",
+        tag("span", seat.name, cls="name", aria_hidden="true"),
+        tag("span", str(seat.points - missing), cls="points number", aria_hidden="true"),
+        tag("span", *(tag("i") for _ in range(seat.cards)), cls="cards", aria_hidden="true"),
+        tag("span", gain, cls="gain number fresh" if missing else "gain number", aria_hidden="true"),
+        tag("span", seat.words, cls="spoken"),
+        cls="seat thinking" if seat.thinking else "seat",
+        data_seat=seat.seat,
+        aria_current="true" if seat.to_move else None,
+    )
+
+
+def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
+    """What the rules say of the turn in the making: the kind of it, and the words."""
+    if scene.over or not scene.buttons["pass"].enabled:
+        return "idle", (tag("p", scene.brief),)
+    if any(bubble.kind == "refusal" for bubble in scene.bubbles):
+        return "refused", (tag("p", scene.brief),)
+    for bubble in scene.bubbles:
+        if bubble.kind == "score":
+            words = scene.say.sequence(bubble.texts)
+            if words.isdigit():
+                words = scene.say("points", count=int(words))
+            return "scored", (tag("p", words, cls="sum number"),)
+    return "idle", (tag("p", scene.brief),)
+
+
+def controls(scene: Scene) -> tuple[Tag, ...]:
+    """The buttons of the turn; undo takes a step back, or with nothing staged the whole last turn."""
+    say, buttons = scene.say, scene.buttons
+    if scene.over:
+        return (
+            button(say("button.new_game"), "leave-now"),
+            button(say("end.again"), "results"),
+            button(say("button.rematch"), "rematch", cls="primary"),
+        )
+    whole = buttons["take_turn_back"]
+    back = whole.shown and whole.enabled and not buttons["undo"].enabled
+    undo = whole if back else buttons["undo"]
+    return (
+        button(undo.label, "take_turn_back" if back else "undo", icon="undo", disabled=not undo.enabled, id="undo"),
+        button(
+            buttons["take_back_all"].label,
+            "take_back_all",
+            icon="clear",
+            disabled=not buttons["take_back_all"].enabled,
+        ),
+        *((_hint(scene),) if buttons["hint"].shown else ()),
+        button(buttons["pass"].label, "pass", disabled=not buttons["pass"].enabled, id="pass"),
+        button(buttons["play"].label, "commit", disabled=not buttons["play"].enabled, cls="primary number", id="play"),
+    )
+
+
+def _hint(scene: Scene) -> Tag:
+    hint = scene.buttons["hint"]
+    return button(
+        hint.label,
+        "hint",
+        icon="hint",
+        disabled=not hint.enabled,
+        aria_pressed="true" if scene.hinting else "false",
+        id="hint",
+        data_key="hint",
+    )
+
+
+def log_list(say: Text, entries: Sequence[LogEntry], shown: int | None) -> Tag:
+    """The turns so far, the newest first; a press shows the cells of one."""
+    return tag("ol", *(_entry(say, entry, shown) for entry in reversed(entries)), cls="log")
+
+
+def _entry(say: Text, entry: LogEntry, shown: int | None) -> Tag:
+    if entry.number is None:
+        return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key="quiet")
+    gain = "" if entry.points is None else say("seat.gain", points=entry.points)
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", say("log.turn", number=entry.number), cls="soft"),
+            tag("span", gain, cls="gained number"),
+            tag("span", entry.words, cls="what"),
+            type="button",
+            act="log-turn",
+            do=entry.number,
+            aria_pressed="true" if entry.number == shown else "false",
+        ),
+    )
+
+
+def unseen_cards(say: Text, view: SeatView | None, names: Sequence[str]) -> tuple[Tag, ...]:
+    """The cards not seen as a table of colours, shapes and numbers: a canvas for the eye, sentences for the ear."""
+    if view is None:
+        return ()
+    left = unseen(view)
+    hint = "unseen.hint.half" if view.settings.deck is Deck.HALF else "unseen.hint"
+    held = [
+        tag("p", say("unseen.held", name=names[seat], count=count))
+        for seat, count in enumerate(view.held_wilds)
+        if count and seat != view.seat
+    ]
+    return (
+        tag(
+            "div",
+            tag("h3", say("unseen.title", count=len(left))),
+            tag("p", say(hint), cls="soft"),
+            tag("canvas", cls="unseen-cards", aria_hidden="true"),
+            *held,
+            tag("ul", *(tag("li", words) for words in unseen_in_words(say, left)), cls="spoken"),
+            cls="unseen",
+        ),
+    )
+
+
+def unseen_in_words(say: Text, left: Unseen) -> tuple[str, ...]:
+    """A sentence for each colour, and one for the wilds."""
+    sentences = []
+    for colour, name in enumerate(COLOURS):
+        parts = []
+        for shape, called in enumerate(SHAPES):
+            numbers = [str(number + 1) for number in range(4) if card(colour, shape, number) in left.cards]
+            if numbers:
+                parts.append(say("unseen.shape", shape=say(f"shape.{called}"), numbers=" ".join(numbers)))
+        words = say.sequence(parts) if parts else say("unseen.none")
+        sentences.append(say("unseen.row", colour=say(f"colour.{name}"), cards=words))
+    return (*sentences, say("unseen.wilds", count=left.wilds))
+
+
+def curtain(scene: Scene) -> tuple[Tag, ...]:
+    """What hides the hand until the next person has the device."""
+    if scene.curtain is None:
+        return ()
+    say = scene.say
+    return (
+        tag("h2", say("status.curtain", name=scene.curtain)),
+        button(say("button.lift_curtain", name=scene.curtain), "lift_curtain", cls="primary", id="lift"),
+    )

@@ -1,0 +1,87 @@
+"""The review of a finished game: what each turn of the people here missed, as values and as a dialog."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from iota.moves import Move, parse_moves
+from iota.scoring import Scoring
+from web.html.dialogs import Dialog
+from web.html.tags import Tag, button, tag
+from web.play.session import Session
+from web.words.phrases import advice_in_words, turn_in_words
+from web.words.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A turn that was looked at again."""
+
+    number: int
+    """Which turn of the game, counted from 0."""
+    best: tuple[Move, ...]
+    """The best turn there was; the one taken, where nothing was better."""
+    why: str
+    """The term that speaks most for it: `points`, `kept`, `reply` or `next`."""
+    missed: int
+    """What it is worth more than the turn taken, with all that it keeps and leaves to the others, in whole points."""
+
+
+def read_reviewed(number: int, answer: str) -> Reviewed:
+    """The answer of web.answers to a turn."""
+    found = json.loads(answer)
+    best = parse_moves(found["best"])
+    gains: dict[str, float] = found["gains"]
+    return Reviewed(number, best, max(gains, key=lambda name: gains[name]), round(found["missed"]))
+
+
+def turns_to_review(session: Session) -> tuple[int, ...]:
+    """The turns of the people here, counted from 0."""
+    return tuple(number for number, taken in enumerate(session.history) if taken.seat in session.people)
+
+
+def review_dialog(say: Text, session: Session, done: Sequence[Reviewed]) -> Dialog:
+    """The turns reviewed so far; it grows while the rest is looked at."""
+    wanted = len(turns_to_review(session))
+    going_on = len(done) < wanted
+    bar = tag("progress", max=wanted, value=len(done), aria_label=say("review.title")) if going_on else None
+    words = say("review.going_on", count=wanted) if going_on else review_in_words(say, session, done)
+    body = (
+        tag("p", words, role="status", cls="sum"),
+        *((bar,) if bar else ()),
+        tag("p", say("review.how"), cls="soft"),
+        tag("ol", *(_turn(say, session, reviewed) for reviewed in done), cls="log reviewed"),
+    )
+    return Dialog("review", say("review.title"), body, (button(say("review.back"), "results", autofocus=True),))
+
+
+def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> str:
+    """What all the turns come to, for each person."""
+    sentences = []
+    for seat in session.people:
+        own = [reviewed for reviewed in done if session.history[reviewed.number].seat == seat]
+        key = "review.total.cards" if session.settings.scoring is Scoring.NONE else "review.total"
+        total = say(key, count=sum(reviewed.missed for reviewed in own))
+        good = say("review.good", count=sum(not reviewed.missed for reviewed in own), turns=len(own))
+        alone = len(session.people) == 1
+        sentences += [total if alone else say("review.of", name=session.players[seat].name, total=total), good]
+    return " ".join(sentences)
+
+
+def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
+    taken = session.history[reviewed.number]
+    missed = say("review.missed", count=reviewed.missed) if reviewed.missed else say("review.nothing_missed")
+    better = None
+    if reviewed.missed:
+        words = advice_in_words(say, taken.before, reviewed.best)
+        better = tag("p", say("review.better", turn=words, why=say(f"review.why.{reviewed.why}")), cls="what")
+    return tag(
+        "li",
+        tag("span", say("log.turn", number=taken.number), cls="soft"),
+        tag("span", missed, cls="missed number" if reviewed.missed else "missed none"),
+        tag("p", turn_in_words(say, taken, session.players), cls="what soft"),
+        better,
+        data_key=reviewed.number,
+    )

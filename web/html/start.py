@@ -1,0 +1,217 @@
+"""The start screen: Play at once, go on with the saved game, or set the table first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from iota.bots.levels import LEVELS
+from iota.game import NAME_LENGTH, SEATS, Deck, First, Player, Settings
+from iota.scoring import Scoring
+from web.html.tags import Tag, button, row, select, tag
+from web.words.text import Text
+
+PERSON: Final = "person"
+MIDDLE: Final = "casual"
+"""The level of the bot that sits there when nothing was chosen."""
+TIMERS: Final = (0, 30, 60, 90, 120, 180)
+FIRSTS: Final = (First.DRAW, First.RANDOM, First.SEAT_1, First.SEAT_2, First.SEAT_3, First.SEAT_4)
+
+
+def usual(say: Text) -> Settings:
+    """What is played when nothing was chosen: you against a bot of the middle."""
+    return Settings(players=(Player(say("seat.you")), _bot(MIDDLE)))
+
+
+def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool = False) -> Tag:
+    """The start screen for these settings; `saved` says in words how the saved game stands."""
+    going_on = (
+        tag(
+            "button",
+            tag("span", say("start.continue")),
+            tag("small", saved),
+            type="button",
+            act="continue",
+            cls="big primary",
+            data_key="continue",
+        )
+        if saved
+        else None
+    )
+    return tag(
+        "form",
+        tag("canvas", cls="fan", id="fan", aria_hidden="true"),
+        tag("p", say("start.greeting"), cls="greeting"),
+        tag(
+            "div",
+            going_on,
+            button(
+                say("start.play"),
+                "play",
+                cls="big" if saved else "big primary",
+                data_key="play",
+                autofocus=not saved,
+            ),
+            tag("p", _summary(say, settings), cls="greeting"),
+            cls="buttons",
+        ),
+        tag(
+            "details",
+            tag("summary", say("start.setup"), act="setup"),
+            row(
+                say("start.seats"),
+                select("seats", [(str(n), str(n)) for n in SEATS], str(len(settings.players)), id="seats-count"),
+            ),
+            tag(
+                "div",
+                *(_place(say, settings, seat) for seat in range(len(settings.players))),
+                cls="places",
+            ),
+            row(
+                say("start.deck"),
+                select("deck", [(deck, say(f"deck.{deck}")) for deck in Deck], settings.deck),
+            ),
+            row(
+                say("start.scoring"),
+                select("scoring", [(way, say(f"scoring.{way}")) for way in Scoring], settings.scoring),
+            ),
+            row(
+                say("start.first"),
+                select("first", [(first, _first(say, settings, first)) for first in _firsts(settings)], settings.first),
+            ),
+            row(
+                say("start.timer"),
+                select(
+                    "timer", [(str(t), _timer(say, t)) for t in sorted({*TIMERS, settings.timer})], str(settings.timer)
+                ),
+            ),
+            cls="setup",
+            open=open,
+        ),
+        data_act="none",
+    )
+
+
+def _place(say: Text, settings: Settings, seat: int) -> Tag:
+    player = settings.players[seat]
+    options = [(PERSON, say("start.person")), *((level.key, say(f"level.{level.key}")) for level in LEVELS)]
+    label = say("start.seat", seat=seat + 1)
+    who = select(f"who.{seat}", options, player.bot or PERSON, aria_label=label)
+    if player.bot:
+        name = (
+            tag("p", say(f"level.{player.bot}.thinks"), cls="about") if say.has(f"level.{player.bot}.thinks") else None
+        )
+        return tag("div", tag("span", label, cls="soft"), who, name, cls="place", data_key="bot")
+    field = tag(
+        "input",
+        type="text",
+        change=f"name.{seat}",
+        value=player.name,
+        maxlength=NAME_LENGTH,
+        aria_label=say("start.name", seat=seat + 1),
+        autocomplete="off",
+        spellcheck="false",
+    )
+    return tag("div", field, who, cls="place", data_key="person")
+
+
+def _summary(say: Text, settings: Settings) -> str:
+    names = say.list([player.name for player in settings.players])
+    parts = [say("start.players", names=names)]
+    if settings.deck is not Deck.FULL:
+        parts.append(say(f"deck.{settings.deck}"))
+    if settings.scoring is not Scoring.STANDARD:
+        parts.append(say(f"scoring.{settings.scoring}"))
+    if settings.timer:
+        parts.append(_timer(say, settings.timer))
+    return say("start.dot").join(parts)
+
+
+def _timer(say: Text, seconds: int) -> str:
+    return say("timer.seconds", count=seconds) if seconds else say("timer.off")
+
+
+def _firsts(settings: Settings) -> tuple[First, ...]:
+    return FIRSTS[: 2 + len(settings.players)]
+
+
+def _first(say: Text, settings: Settings, first: First) -> str:
+    if first.startswith("seat"):
+        return settings.players[int(first[-1]) - 1].name
+    return say(f"first.{first}")
+
+
+def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:
+    """The settings after a choice on the start screen; a name that can't be one leaves them as they are."""
+    name, _, place = field.partition(".")
+    try:
+        match name:
+            case "seats":
+                return _with_seats(say, settings, int(value))
+            case "who":
+                return _with_player(say, settings, int(place), value)
+            case "name":
+                player = Player(" ".join(value.split()))
+                return _with_players(say, settings, {int(place): player})
+            case "deck":
+                return replace(settings, deck=Deck(value))
+            case "scoring":
+                return replace(settings, scoring=Scoring(value))
+            case "first":
+                return replace(settings, first=First(value))
+            case "timer":
+                return replace(settings, timer=int(value))
+    except ValueError:
+        pass
+    return settings
+
+
+def _with_seats(say: Text, settings: Settings, count: int) -> Settings:
+    players = list(settings.players[:count])
+    while len(players) < count:
+        players.append(_bot(MIDDLE))
+    first = settings.first
+    if settings.first_seat is not None and settings.first_seat >= count:
+        first = First.DRAW
+    return replace(settings, players=_named_apart(_spoken_to(say, players)), first=first)
+
+
+def _with_player(say: Text, settings: Settings, seat: int, who: str) -> Settings:
+    if who != PERSON:
+        return _with_players(say, settings, {seat: _bot(who)})
+    return _with_players(say, settings, {seat: Player(say("start.player", seat=seat + 1))})
+
+
+def _with_players(say: Text, settings: Settings, changed: dict[int, Player]) -> Settings:
+    players = [changed.get(seat, player) for seat, player in enumerate(settings.players)]
+    return replace(settings, players=_named_apart(_spoken_to(say, players)))
+
+
+def _spoken_to(say: Text, players: list[Player]) -> list[Player]:
+    """One person alone is *you*; several need names, for the device goes from hand to hand."""
+    people = [seat for seat, player in enumerate(players) if not player.bot]
+    you = say("seat.you")
+    for seat in people:
+        called = say("start.player", seat=seat + 1)
+        if len(people) > 1 and players[seat].name == you:
+            players[seat] = Player(called)
+        elif len(people) == 1 and players[seat].name == called:
+            players[seat] = Player(you)
+    return players
+
+
+def _bot(level: str) -> Player:
+    return Player(next(each.name for each in LEVELS if each.key == level), level)
+
+
+def _named_apart(players: list[Player]) -> tuple[Player, ...]:
+    """Bots of one level are told apart by a number behind the name."""
+    seen: dict[str, int] = {}
+    apart = []
+    for player in players:
+        if player.bot:
+            base = _bot(player.bot).name if any(level.key == player.bot for level in LEVELS) else player.name
+            seen[base] = seen.get(base, 0) + 1
+            player = replace(player, name=base if seen[base] == 1 else f"{base} {seen[base]}")
+        apart.append(player)
+    return tuple(apart)

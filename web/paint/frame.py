@@ -1,0 +1,162 @@
+"""A whole frame of the table: the grid, the hand, what flies, what is said; on any canvas's pen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from iota.cards import Card
+from iota.grid import Cell
+from web.paint.bubble import MOST_CARDS, paint_bubble
+from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
+from web.paint.inks import Inks
+from web.table.camera import Camera
+from web.table.layout import Layout, Rect
+from web.table.scene import HandCard, Scene
+from web.table.table import Dragged
+
+LIFT: Final = 10.0
+"""How far a chosen card comes out of the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A card in the air: where its middle is, and its side. None is one face down."""
+
+    card: Card | None
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What moves in this frame and what is not there yet because of it."""
+
+    flying: tuple[Flying, ...] = ()
+    cells: frozenset[Cell] = frozenset()
+    """The cells whose cards are still on their way."""
+    slots: frozenset[int] = frozenset()
+    """The slots of the hand whose cards are still on their way."""
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """The lines of a turn just taken, which light up."""
+    glow: float = 0.0
+    """How brightly, from 0 to 1."""
+    gain: tuple[str, Cell] | None = None
+    """The points of that turn, and where to say them."""
+
+
+STILL: Final = Motion()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Everything that a frame shows."""
+
+    scene: Scene
+    camera: Camera
+    layout: Layout
+    drag: Dragged | None = None
+    """The card itself, and where it would go, are not painted here but by web.lifted."""
+    motion: Motion = STILL
+    readings: tuple[Card, ...] = ()
+    """What the inspected wild may stand for."""
+    focus: int | None = None
+    """The card of the hand that has the focus."""
+
+
+def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
+    """Paint a frame over all that was there."""
+    layout, scene, camera, motion = frame.layout, frame.scene, frame.camera, frame.motion
+    table = layout.table
+    pen.fillStyle = inks.table
+    pen.fillRect(0, 0, layout.width, layout.height)
+    pen.save()
+    pen.beginPath()
+    pen.rect(table.x, table.y, table.width, table.height)
+    pen.clip()
+    paint_grid(pen, scene, camera, inks, faces, motion.cells)
+    if motion.glow > 0:
+        pen.globalAlpha = motion.glow
+        for line in motion.lines:
+            paint_line(pen, camera, line, inks.accent, strong=len(line) == 4)
+        pen.globalAlpha = 1
+    if not motion.flying and not frame.drag:
+        _bubbles(pen, frame, inks, faces)
+    if motion.gain:
+        _gain(pen, *motion.gain, camera, motion.glow, inks)
+    pen.restore()
+    _hand(pen, frame, inks, faces)
+    for flying in motion.flying:
+        faces.draw(pen, flying.card, flying.x - flying.size / 2, flying.y - flying.size / 2, flying.size)
+
+
+def dragged_size(camera: Camera, layout: Layout) -> float:
+    """The side of a card under the pointer: as large as on the grid, but never so small that the finger hides it."""
+    return max(camera.size - 2 * gap(camera.size), min(layout.card, 64.0))
+
+
+def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
+    for bubble in frame.scene.bubbles:
+        if bubble.kind == "score":
+            continue  # the lines carry their totals, and the sum stands below the table
+        anchor = card_rect(frame.camera, bubble.anchor)
+        wild = bubble.kind == "wild"
+        cards = frame.readings if wild and len(frame.readings) <= MOST_CARDS else ()
+        texts = bubble.texts
+        if cards:
+            # The cards stand for their names.
+            texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
+        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
+
+
+def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: Inks) -> None:
+    """The points of a turn on a tab that rises from the last of its cards."""
+    rect = camera.rect(cell)
+    height = min(44.0, max(26.0, camera.size * 0.6))
+    pen.globalAlpha = min(1.0, part * 1.5)
+    pen.font = inks.font(height * 0.62, 750)
+    width = pen.measureText(words).width + height * 0.8
+    tab = Rect(rect.centre[0] - width / 2, rect.y - height * 0.85, width, height)
+    paint_tab(pen, words, tab, inks)
+    pen.globalAlpha = 1
+
+
+def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
+    layout = frame.layout
+    strip = layout.hand
+    pen.fillStyle = inks.ground
+    pen.fillRect(strip.x, strip.y, strip.width, strip.height)
+    pen.fillStyle = inks.line
+    if layout.upright:
+        pen.fillRect(strip.x, strip.y, 1, strip.height)
+    else:
+        pen.fillRect(strip.x, strip.y, strip.width, 1)
+    for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
+        _held(pen, held, rect, layout, inks, faces, held.slot in frame.motion.slots)
+        if held.slot == frame.focus:
+            paint_focus(pen, rect.grown(3), inks)
+
+
+def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
+    if away or held.state in ("staged", "dragged"):
+        pen.strokeStyle = inks.line
+        pen.lineWidth = 2
+        _outline(pen, rect.grown(-2))
+        pen.stroke()
+        return
+    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
+    x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
+    faces.draw(pen, held.card, x, y, rect.width)
+    if held.state == "hinted":
+        broken_outline(pen, [Rect(x, y, rect.width, rect.height).grown(2)], inks)
+    elif held.state:
+        pen.strokeStyle = inks.accent
+        pen.lineWidth = 3
+        _outline(pen, Rect(x, y, rect.width, rect.height).grown(1))
+        pen.stroke()
+
+
+def _outline(pen: Any, rect: Rect) -> None:
+    pen.beginPath()
+    pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)

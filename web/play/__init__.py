@@ -1,0 +1,1 @@
+"""A game at this device: session, staged turn, past turn, timer, hint."""

@@ -1,0 +1,60 @@
+"""A hint: the turn it speaks of, which cards that shows where, and whether the player still follows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from iota.cards import Card
+from iota.grid import Cell
+from iota.moves import Move, Pass, Play, Recycle
+from web.play.staged_turn import Slot, Turn
+
+Hint = tuple[Move, ...]
+"""The moves of a good turn; none while it is still being looked for."""
+
+
+def follows(turn: Turn, hint: Hint) -> bool:
+    """Whether nothing but parts of the hint is staged."""
+    cards = _cards(hint)
+    if any(cards.get(cell) != turn.hand[slot] for cell, slot in turn.recycled):
+        return False
+    if any(cards.get(cell) != card for cell, card in turn.staged.items()):
+        return False
+    if turn.trading is None:
+        return True
+    passes = any(isinstance(move, Pass) for move in hint)
+    return passes and not Counter(turn.cards[slot] for slot in turn.trading) - _traded(hint)
+
+
+def ghosts(turn: Turn, hint: Hint) -> dict[Cell, Card]:
+    """The cards that the hint would put on the grid and that are not staged yet."""
+    there = {*turn.staged, *(cell for cell, _ in turn.recycled)}
+    return {cell: card for cell, card in _cards(hint).items() if cell not in there}
+
+
+def hinted_slots(turn: Turn, hint: Hint) -> frozenset[Slot]:
+    """The cards of the hand that the hint still wants to go somewhere."""
+    wanted = Counter(ghosts(turn, hint).values()) + _traded(hint)
+    slots = set()
+    for slot in turn.held():
+        if wanted[turn.cards[slot]]:
+            wanted[turn.cards[slot]] -= 1
+            slots.add(slot)
+    return frozenset(slots)
+
+
+def _cards(hint: Hint) -> dict[Cell, Card]:
+    cards: dict[Cell, Card] = {}
+    for move in hint:
+        match move:
+            case Play(cells):
+                cards.update(cells)
+            case Recycle(cell, card):
+                cards[cell] = card
+            case _:
+                pass
+    return cards
+
+
+def _traded(hint: Hint) -> Counter[Card]:
+    return Counter(card for move in hint if isinstance(move, Pass) for card in move.cards)

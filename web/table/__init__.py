@@ -1,0 +1,1 @@
+"""Looking at a table and touching it: scene, camera, layout, gestures, intents, motion."""

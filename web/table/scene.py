@@ -1,0 +1,168 @@
+"""What is visible, as plain values with their words: marks, cards, seats, lines, bubbles, buttons, the whole scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from iota.cards import Card
+from iota.grid import Cell
+from web.play.hint import Hint
+from web.play.staged_turn import Slot
+from web.words.phrases import card_name, cell_name
+from web.words.text import Text
+
+
+class Mark(StrEnum):
+    """What is special about a cell, in the order in which it is spoken."""
+
+    STAGED = "staged"
+    RECYCLED = "recycled"
+    """A plain card, staged in the place of a wild."""
+    LIT = "lit"
+    """The chosen card can go here; on a wild, it can recycle it."""
+    INVITING = "inviting"
+    """A wild that some card of the hand can recycle."""
+    LOT = "lot"
+    LINE = "line"
+    """In a line of a legal staged play."""
+    REFUSED = "refused"
+    """In a line, or at a place, that the rules refuse."""
+    HINTED = "hinted"
+    """Where a hint would put a card."""
+    LAST = "last"
+    """Put there in the last turns of the others."""
+    LOGGED = "logged"
+    """Put there in the turn of the log that is looked at."""
+    INSPECTED = "inspected"
+    DEAD = "dead"
+    CURSOR = "cursor"
+    """Where the keyboard is; a screen reader knows that by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the player looks at the table, none of it a part of the game."""
+
+    lights: bool = True
+    """Whether the places for the chosen card are lit."""
+    cursor: Cell | None = None
+    inspected: Cell | None = None
+    """The wild whose readings are shown."""
+    logged: int | None = None
+    """The turn of the log that is shown, counted from 1."""
+    dragged: Slot | None = None
+    """The card that follows the pointer."""
+    hint: Hint | None = None
+    """The hint that is shown, or looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand and what is being done with it: "", "chosen", "staged", "trading", "dragged" or "hinted"."""
+
+    slot: Slot
+    card: Card
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSeen:
+    """A player at the table, as everybody sees them."""
+
+    seat: int
+    name: str
+    bot: str
+    points: int
+    gain: int | None
+    """The points of their last turn; None before it."""
+    cards: int
+    lots: int
+    to_move: bool
+    thinking: bool
+    viewer: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineSeen:
+    """A line to be lit: of the staged play, with its points, or a refused one."""
+
+    cells: tuple[Cell, ...]
+    total: int | None
+    lot: bool
+    refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Sentences at a place: "refusal", "score" or "wild"."""
+
+    kind: str
+    anchor: Cell
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the page."""
+
+    label: str
+    enabled: bool
+    shown: bool = True
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The table as it is seen now."""
+
+    say: Text
+    cards: dict[Cell, Card]
+    """Every card on the grid, the staged ones as well, except one that is being dragged."""
+    ghosts: dict[Cell, Card]
+    """The cards that a hint would put on the grid."""
+    marks: dict[Cell, frozenset[Mark]]
+    hand: tuple[HandCard, ...]
+    pile: int
+    seats: tuple[SeatSeen, ...]
+    lines: tuple[LineSeen, ...]
+    bubbles: tuple[Bubble, ...]
+    buttons: dict[str, Button]
+    """By name: play, pass, undo, take_back_all, take_turn_back, hint, fit."""
+    status: str
+    """What is going on, in a sentence, to be spoken."""
+    brief: str
+    """The same to be seen: a hint has its places on the table."""
+    curtain: str | None
+    """The name of the person who shall take the device; the hand is hidden until they say so."""
+    over: bool
+    hinting: bool = False
+    """Whether a hint is shown or looked for."""
+
+    def has(self, cell: Cell, mark: Mark) -> bool:
+        """Whether a cell has a mark."""
+        return mark in self.marks.get(cell, ())
+
+    def cell_words(self, cell: Cell) -> str:
+        """A cell in words: the card on it, where it is, its marks."""
+        where = cell_name(self.say, cell)
+        if cell in self.cards:
+            words = [self.say("spoken.card", card=card_name(self.say, self.cards[cell]), cell=where)]
+        else:
+            words = [self.say("spoken.free", cell=where)]
+        marks = self.marks.get(cell, frozenset())
+        ghost = card_name(self.say, self.ghosts[cell]) if cell in self.ghosts else ""
+        words += (self.say(f"mark.{mark}", card=ghost) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
+        return self.say.sequence(words)
+
+    def hand_words(self, slot: Slot) -> str:
+        """A card of the hand in words."""
+        held = self.hand[slot]
+        key = {"": "hand.card", "dragged": "hand.selected", "chosen": "hand.selected"}.get(
+            held.state, f"hand.{held.state}"
+        )
+        return self.say(key, slot=slot + 1, card=card_name(self.say, held.card))
+
+    def pile_words(self) -> str:
+        """The draw pile in words."""
+        return self.say("pile", count=self.pile) if self.pile else self.say("pile.empty")

@@ -1,0 +1,247 @@
+"""Everything that is visible, as plain values: what the canvas draws and what a screen reader says come from here.
+
+`scene(session, look)` is worked out anew after a change, not for every frame. Words are made when they are asked for.
+"""
+
+from __future__ import annotations
+
+from iota.cards import WILD
+from iota.grid import Cell
+from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
+from iota.scoring import Scoring
+from web.play.hint import ghosts, hinted_slots
+from web.play.placements import dead_cells, lit_cells, lit_wilds, readings
+from web.play.session import Session
+from web.play.staged_turn import Slot, Turn
+from web.table.scene import Bubble, Button, HandCard, LineSeen, Look, Mark, Scene, SeatSeen
+from web.words.phrases import (
+    advice_in_words,
+    capital,
+    card_name,
+    readings_in_words,
+    refusal_in_words,
+    refused_cells,
+    score_in_words,
+)
+from web.words.text import Text
+
+
+def scene(session: Session, look: Look, say: Text) -> Scene:
+    """What is visible of a session to somebody who looks at it so."""
+    turn = session.turn
+    cards = dict(turn.grid.cells if turn else session.game.grid.cells)
+    if turn:
+        cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != look.dragged}
+    status = _status(session, look, say)
+    return Scene(
+        say=say,
+        cards=cards,
+        ghosts=ghosts(turn, look.hint) if turn and look.hint else {},
+        marks=_marks(session, look),
+        hand=_hand(session, look),
+        pile=len(session.game.pile),
+        seats=tuple(_seat(session, seat, say) for seat in range(len(session.players))),
+        lines=_lines(turn),
+        bubbles=tuple(_bubbles(session, look, say)),
+        buttons=_buttons(session, say),
+        status=status,
+        brief=_status(session, look, say, places=False) if look.hint else status,
+        curtain=session.players[session.game.turn].name if session.curtain else None,
+        over=session.over,
+        hinting=look.hint is not None,
+    )
+
+
+def _marks(session: Session, look: Look) -> dict[Cell, frozenset[Mark]]:
+    marks: dict[Cell, set[Mark]] = {}
+
+    def mark(cells: object, kind: Mark) -> None:
+        for cell in cells:  # type: ignore[attr-defined]
+            marks.setdefault(cell, set()).add(kind)
+
+    turn = session.turn
+    mark(dead_cells(turn.grid if turn else session.game.grid), Mark.DEAD)
+    for taken in session.last_turns:
+        mark(taken.cells, Mark.LAST)
+    if look.logged is not None and 0 < look.logged <= len(session.history):
+        mark(session.history[look.logged - 1].cells, Mark.LOGGED)
+    if turn:
+        mark((cell for cell, slot in turn.placed if slot != look.dragged), Mark.STAGED)
+        mark((cell for cell, _ in turn.recycled), Mark.RECYCLED)
+        mark(lit_wilds(turn), Mark.INVITING)
+        mark(ghosts(turn, look.hint or ()), Mark.HINTED)
+        chosen = look.dragged if look.dragged is not None else session.selected
+        if chosen is not None and look.lights:
+            mark(lit_cells(turn, chosen), Mark.LIT)
+            mark(lit_wilds(turn, chosen), Mark.LIT)
+    for line in _lines(turn):
+        mark(line.cells, Mark.REFUSED if line.refused else Mark.LOT if line.lot else Mark.LINE)
+    for refusal in _reasons(session):
+        mark(refused_cells(refusal), Mark.REFUSED)
+    if look.inspected is not None:
+        mark([look.inspected], Mark.INSPECTED)
+    if look.cursor is not None:
+        mark([look.cursor], Mark.CURSOR)
+    return {cell: frozenset(kinds) for cell, kinds in marks.items()}
+
+
+def _reasons(session: Session) -> tuple[Refusal, ...]:
+    """What is refused now: what the player just tried, or else the staged play."""
+    if session.refused:
+        return session.refused.refusals
+    judgement = session.turn.judgement if session.turn else None
+    return judgement.refusals if judgement else ()
+
+
+def _lines(turn: Turn | None) -> tuple[LineSeen, ...]:
+    """The lines of the staged play, each once."""
+    if not turn or not turn.judgement:
+        return ()
+    if turn.judgement.score:
+        return tuple(LineSeen(line.cells, line.total, line.lot, False) for line in turn.judgement.score.lines)
+    refused: dict[tuple[Cell, ...], None] = {}
+    for refusal in turn.judgement.refusals:
+        match refusal:
+            case LineBroken(cells) | LineTooLong(cells):
+                refused[cells] = None
+            case WildUnreadable(_, lines):
+                refused.update(dict.fromkeys(lines))
+            case _:
+                pass
+    return tuple(LineSeen(cells, None, False, True) for cells in refused)
+
+
+def _hand(session: Session, look: Look) -> tuple[HandCard, ...]:
+    turn = session.turn
+    staged = {slot for _, slot in turn.placed} if turn else set()
+    trading = (turn.trading if turn else None) or frozenset()
+    hinted = hinted_slots(turn, look.hint) if turn and look.hint else frozenset()
+
+    def state(slot: Slot) -> str:
+        if slot == look.dragged:
+            return "dragged"
+        if slot in staged:
+            return "staged"
+        if slot in trading:
+            return "trading"
+        if slot == session.selected:
+            return "chosen"
+        return "hinted" if slot in hinted else ""
+
+    return tuple(HandCard(slot, card, state(slot)) for slot, card in enumerate(session.hand))
+
+
+def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
+    game, player = session.game, session.players[seat]
+    tally = game.tallies[seat]
+    last = next((taken for taken in reversed(session.history) if taken.seat == seat), None)
+    to_move = not session.over and game.turn == seat
+    words = say(
+        "seat.words.turn" if to_move else "seat.words",
+        name=player.name,
+        points=say("points", count=tally.points),
+        cards=say("seat.cards", count=len(game.hands[seat])),
+    )
+    return SeatSeen(
+        seat=seat,
+        name=player.name,
+        bot=player.bot,
+        points=tally.points,
+        gain=last.points if last else None,
+        cards=len(game.hands[seat]),
+        lots=tally.lots,
+        to_move=to_move,
+        thinking=to_move and bool(player.bot),
+        viewer=seat == session.viewer,
+        words=words,
+    )
+
+
+def _bubbles(session: Session, look: Look, say: Text) -> list[Bubble]:
+    turn = session.turn
+    bubbles = []
+    if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
+        bubbles.append(Bubble("wild", look.inspected, texts))
+    if not turn:
+        return bubbles
+    # Each place says its own reasons; the newest staged card speaks for those that have no place.
+    newest = session.refused.cell if session.refused else turn.placed[-1][0] if turn.placed else None
+    places: dict[Cell, list[str]] = {}
+    for refusal in _reasons(session):
+        cells = refused_cells(refusal)
+        anchor = newest if newest in cells or not cells else cells[-1]
+        if anchor is not None:
+            places.setdefault(anchor, []).append(refusal_in_words(say, refusal, session.players))
+    bubbles += (Bubble("refusal", cell, tuple(texts)) for cell, texts in places.items())
+    if turn.judgement and turn.judgement.score and newest is not None and not places:
+        bubbles.append(Bubble("score", newest, (score_in_words(say, turn.judgement.score),)))
+    return bubbles
+
+
+def _inspected(session: Session, cell: Cell, say: Text) -> tuple[str, ...]:
+    """What a wild that is looked at may be; nothing where no wild lies."""
+    grid = session.turn.grid if session.turn else session.game.grid
+    if grid.get(cell) != WILD:
+        return ()
+    return readings_in_words(say, readings(grid, session.hand, cell), hand=session.viewer is not None)
+
+
+def _buttons(session: Session, say: Text) -> dict[str, Button]:
+    turn = session.turn
+    label = say("button.play")
+    if turn and turn.trading is not None:
+        count = len(turn.trading)
+        label = say("button.pass.trade", count=count) if count else say("button.pass.nothing")
+    elif turn and turn.judgement and turn.judgement.score and session.settings.scoring is not Scoring.NONE:
+        label = say("button.play.points", points=turn.judgement.score.points)
+    passing = bool(turn and turn.trading is not None)
+    return {
+        "play": Button(label, session.can_commit),
+        "pass": Button(say("button.pass.cancel" if passing else "button.pass"), turn is not None),
+        "undo": Button(say("button.undo"), session.can_undo),
+        "take_back_all": Button(say("button.take_back_all"), bool(turn and (turn.placed or turn.recycled))),
+        "take_turn_back": Button(
+            say("button.take_turn_back"), session.can_take_turn_back, shown=len(session.people) == 1
+        ),
+        "hint": Button(say("button.hint"), turn is not None, shown=not passing),
+        "fit": Button(say("button.fit"), True),
+    }
+
+
+def _status(session: Session, look: Look, say: Text, *, places: bool = True) -> str:
+    game, turn = session.game, session.turn
+    name = session.players[game.turn].name
+    if session.over:
+        return say("status.over")
+    if session.curtain:
+        return say("status.curtain", name=name)
+    if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
+        return " ".join(texts)
+    if not turn:
+        return say("status.thinking", name=name)
+    if reasons := _reasons(session):
+        return " ".join(dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons))
+    if turn.judgement and turn.judgement.score:
+        score = turn.judgement.score
+        words = score_in_words(say, score)
+        if session.settings.scoring is Scoring.NONE:
+            return say("status.legal", score=capital(words))
+        return say("status.legal.points", score=words, points=say("points", count=score.points))
+    if turn.trading is not None:
+        return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
+    if look.hint is not None:
+        if not look.hint:
+            return say("status.hint")
+        return say("status.hinted", turn=capital(advice_in_words(say, game, look.hint, places=places)))
+    chosen = session.selected if look.dragged is None else look.dragged
+    if chosen is not None:
+        return _chosen(turn, chosen, look, say)
+    return say("status.your_turn") if len(session.people) == 1 else say("status.turn_of", name=name)
+
+
+def _chosen(turn: Turn, slot: Slot, look: Look, say: Text) -> str:
+    card = capital(card_name(say, turn.cards[slot]))
+    if not look.lights:
+        return say("status.chosen.dark", card=card)
+    words = say("status.chosen", card=card, count=len(lit_cells(turn, slot)))
+    return words + " " + say("status.recycle") if lit_wilds(turn, slot) else words

@@ -1,0 +1,1 @@
+"""Questions to the second interpreter and their answers, as text, both ends in one place."""

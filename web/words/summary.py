@@ -1,0 +1,117 @@
+"""What is shown beside the table: the log, the cards not seen yet, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from iota.cards import WILD, Card
+from iota.game import Tally
+from iota.grid import Cell
+from iota.seat import SeatView
+from web.play.session import Session
+from web.words.phrases import card_name, draw_in_words, end_in_words, turn_in_words
+from web.words.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A turn of the log. The first entries have no number: how the game began."""
+
+    number: int | None
+    seat: int | None
+    words: str
+    points: int | None
+    cells: tuple[Cell, ...]
+
+
+def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
+    """Everything that happened, in order."""
+    players = session.players
+    entries = []
+    if session.draw_for_first:
+        entries.append(LogEntry(None, None, draw_in_words(say, session.draw_for_first, players), None, ()))
+    else:
+        entries.append(LogEntry(None, None, say("log.first", name=players[session.first_seat].name), None, ()))
+    starter = say("log.starter", card=card_name(say, session.starter))
+    entries.append(LogEntry(None, None, starter, None, ((0, 0),)))
+    for taken in session.history:
+        points = taken.points if taken.score else None
+        entries.append(LogEntry(taken.number, taken.seat, turn_in_words(say, taken, players), points, taken.cells))
+    if session.record.taken_back:
+        words = say("log.taken_back", count=session.record.taken_back)
+        entries.append(LogEntry(None, None, words, None, ()))
+    return tuple(entries)
+
+
+def game_in_words(say: Text, session: Session) -> str:
+    """Who plays, and how far they have got."""
+    turn = len(session.history) + (not session.over)
+    return say("saved.game", names=say.list([player.name for player in session.players]), turn=turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The cards that a player has not seen: in the pile, in other hands, or left out of a half deck."""
+
+    cards: frozenset[Card]
+    """The plain ones."""
+    wilds: int
+
+    def __len__(self) -> int:
+        return len(self.cards) + self.wilds
+
+
+def unseen(view: SeatView) -> Unseen:
+    """What a seat has not seen of the whole deck."""
+    return Unseen(frozenset(card for card in view.unseen if card != WILD), view.unseen.count(WILD))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A player at the end."""
+
+    seat: int
+    name: str
+    tally: Tally
+    cards_left: tuple[Card, ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end of a game: what to say, how everybody did, and the points of each seat after each turn, from 0 on."""
+
+    sentences: tuple[str, ...]
+    results: tuple[Result, ...]
+    """The winners first, then by points."""
+    scores: tuple[tuple[int, ...], ...]
+    best_turns: tuple[LogEntry, ...]
+    """The dearest turns, best first."""
+    taken_back: int
+
+
+def end(session: Session, say: Text) -> End | None:
+    """How a game ended; None while it goes on."""
+    game = session.game
+    if game.ending is None:
+        return None
+    results = [
+        Result(seat, player.name, game.tallies[seat], game.hands[seat], seat in game.winners)
+        for seat, player in enumerate(session.players)
+    ]
+    results.sort(key=lambda result: (not result.won, -result.tally.points, len(result.cards_left), result.seat))
+    scored = [entry for entry in log(session, say) if entry.points]
+    return End(
+        sentences=end_in_words(say, game, you=session.people[0] if len(session.people) == 1 else None),
+        results=tuple(results),
+        scores=scores(session),
+        best_turns=tuple(sorted(scored, key=lambda entry: -(entry.points or 0))[:3]),
+        taken_back=session.record.taken_back,
+    )
+
+
+def scores(session: Session) -> tuple[tuple[int, ...], ...]:
+    """For each seat its points after every turn, 0 first: the lines of the chart."""
+    return tuple(
+        (0, *(taken.after.tallies[seat].points for taken in session.history)) for seat in range(len(session.players))
+    )
