@@ -7,7 +7,7 @@ from iota.cards import parse_card
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Recycle
 from tests.web.at_table import FRIENDS, YOU, play_out, session_with, slot_of
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
 from web.play.placements import lit_cells
 from web.play.session import Session
 from web.table.intents import (
@@ -243,7 +243,7 @@ def test_the_keyboard_alone_plays_a_turn():
     assert staged(table) == {}
     table.do(Undo())
     (taken,) = table.do(Commit())
-    assert isinstance(taken, TurnTaken)
+    assert isinstance(taken, PastTurn)
     assert taken.points == 6
 
 
@@ -275,7 +275,7 @@ def test_trading_is_begun_chosen_and_called_off():
     assert table.scene().buttons["pass"].label == "Pass"
     table.do(Undo())
     (taken,) = table.do(Commit())
-    assert isinstance(taken, TurnTaken)
+    assert isinstance(taken, PastTurn)
     assert len(table.session.history) == 1
 
 
@@ -353,7 +353,7 @@ def test_a_pull_ends_the_automatic_view_and_the_next_turn_is_still_seen():
     table.do(Choose(slot_of(table.session, "rc2")))
     table.do(Tap(OnCell((2, 0))))
     (taken,) = table.do(Commit())
-    assert isinstance(taken, TurnTaken)
+    assert isinstance(taken, PastTurn)
     assert table.camera.visible().holds((2, 0))
 
 

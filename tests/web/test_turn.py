@@ -6,19 +6,19 @@ from iota.cards import WILD, name, parse_card
 from iota.moves import Pass, Play, Recycle
 from iota.refusals import IllegalMove, LineBroken, NotConnected, RecycleAfterPlacing, RecycleDoesNotFit
 from tests.web.at_table import session_with, slot_of, stage
-from web.play.staged_turn import Turn
+from web.play.staged_turn import StagedTurn
 
 ROW = {(0, 0): "gt2", (1, 0): "bx2"}
 WILD_ROW = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}
 
 
-def turn_of(grid=ROW, hand="ys2 rs3 rc1 W") -> Turn:
+def turn_of(grid=ROW, hand="ys2 rs3 rc1 W") -> StagedTurn:
     turn = session_with(grid, hand).turn
     assert turn
     return turn
 
 
-def named(turn: Turn) -> dict[tuple[int, int], str]:
+def named(turn: StagedTurn) -> dict[tuple[int, int], str]:
     return {cell: name(card) for cell, card in turn.staged.items()}
 
 

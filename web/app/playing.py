@@ -18,7 +18,7 @@ from web.browser.timer_ring import Clock
 from web.browser.worker import Worker
 from web.html import dialogs
 from web.html import start as starting
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.storage.saves import Saves
 from web.table import intents
@@ -160,7 +160,7 @@ class Playing:
                 self.took(taken)
                 await asyncio.sleep(self.stage.calm)
 
-    def took(self, taken: TurnTaken, arriving: Sequence[int] = ()) -> None:
+    def took(self, taken: PastTurn, arriving: Sequence[int] = ()) -> None:
         """A turn was taken: keep it, show it, and go on."""
         session = self.session
         if not session:
@@ -228,7 +228,7 @@ class Playing:
             return
         self.shell.modal.close()
         for taken in table.do(intents.Commit()):
-            if isinstance(taken, TurnTaken):
+            if isinstance(taken, PastTurn):
                 self.took(taken, away)
         self.refresh()
 

@@ -19,7 +19,7 @@ from web.html.dialogs import Dialog
 from web.paint.faces import draw_face, draw_shadow
 from web.paint.frame import STILL, Frame, dragged_size, paint
 from web.paint.grid import card_rect
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
 from web.play.placements import readings
 from web.play.session import Session
 from web.storage.preferences import Preferences
@@ -132,7 +132,7 @@ class Stage:
 
     # A turn just taken
 
-    def show(self, taken: TurnTaken, arriving: Sequence[int]) -> None:
+    def show(self, taken: PastTurn, arriving: Sequence[int]) -> None:
         """Let cards fly, lines light up and points count up."""
         pace = self._pace()
         table = self.table

@@ -13,7 +13,7 @@ from pyodide.ffi import create_proxy
 from web.browser.canvas import small_canvas
 from web.browser.page import Shell
 from web.paint.inks import Inks
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
 from web.play.session import Session
 
 BEAT_MS = 100
@@ -23,7 +23,7 @@ SIDE = 52.0
 class Clock:
     """Beats ten times a second while a game has a timer."""
 
-    def __init__(self, shell: Shell, late: Callable[[TurnTaken], None], vibrates: Callable[[], bool]) -> None:
+    def __init__(self, shell: Shell, late: Callable[[PastTurn], None], vibrates: Callable[[], bool]) -> None:
         self._shell = shell
         self._late = late
         self._vibrates = vibrates

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import tau
 from typing import Any, Final
 
 from web.paint.inks import Inks
@@ -76,7 +77,7 @@ def draw_mark(pen: Any, seat: int, x: float, y: float, radius: float) -> None:
     pen.beginPath()
     match seat:
         case 0:
-            pen.arc(x, y, radius, 0, 6.2832)
+            pen.arc(x, y, radius, 0, tau)
         case 1:
             pen.rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8)
         case 2:

@@ -12,41 +12,11 @@ from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, p
 from web.paint.inks import Inks
 from web.table.camera import Camera
 from web.table.layout import Layout, Rect
+from web.table.motion import STILL, Motion
 from web.table.scene import HandCard, Scene
-from web.table.table import Dragged
 
 LIFT: Final = 10.0
 """How far a chosen card comes out of the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Flying:
-    """A card in the air: where its middle is, and its side. None is one face down."""
-
-    card: Card | None
-    x: float
-    y: float
-    size: float
-
-
-@dataclass(frozen=True, slots=True)
-class Motion:
-    """What moves in this frame and what is not there yet because of it."""
-
-    flying: tuple[Flying, ...] = ()
-    cells: frozenset[Cell] = frozenset()
-    """The cells whose cards are still on their way."""
-    slots: frozenset[int] = frozenset()
-    """The slots of the hand whose cards are still on their way."""
-    lines: tuple[tuple[Cell, ...], ...] = ()
-    """The lines of a turn just taken, which light up."""
-    glow: float = 0.0
-    """How brightly, from 0 to 1."""
-    gain: tuple[str, Cell] | None = None
-    """The points of that turn, and where to say them."""
-
-
-STILL: Final = Motion()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +26,8 @@ class Frame:
     scene: Scene
     camera: Camera
     layout: Layout
-    drag: Dragged | None = None
-    """The card itself, and where it would go, are not painted here but by web.lifted."""
+    dragging: bool = False
+    """Whether a card follows the pointer; it is painted apart, so that moving it paints nothing else anew."""
     motion: Motion = STILL
     readings: tuple[Card, ...] = ()
     """What the inspected wild may stand for."""
@@ -81,7 +51,7 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         for line in motion.lines:
             paint_line(pen, camera, line, inks.accent, strong=len(line) == 4)
         pen.globalAlpha = 1
-    if not motion.flying and not frame.drag:
+    if not motion.flying and not frame.dragging:
         _bubbles(pen, frame, inks, faces)
     if motion.gain:
         _gain(pen, *motion.gain, camera, motion.glow, inks)

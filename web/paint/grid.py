@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import tau
 from typing import Any, Final, Protocol
 
 from iota.cards import Card
@@ -102,7 +103,7 @@ def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
     for rect in rects:
         x, y = rect.centre
         pen.moveTo(x, y)
-        pen.arc(x, y, rect.width * 0.08, 0, 6.2832)
+        pen.arc(x, y, rect.width * 0.08, 0, tau)
     pen.fill()
 
 
@@ -236,7 +237,7 @@ def _badge(pen: Any, rect: Rect, inks: Inks) -> None:
     x, y = rect.right - radius * 0.7, rect.y + radius * 0.7
     pen.fillStyle = inks.accent
     pen.beginPath()
-    pen.arc(x, y, radius, 0, 6.2832)
+    pen.arc(x, y, radius, 0, tau)
     pen.fill()
     pen.strokeStyle = inks.on_accent
     pen.lineWidth = max(1.2, radius * 0.2)

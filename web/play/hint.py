@@ -1,19 +1,39 @@
-"""A hint: the turn it speaks of, which cards that shows where, and whether the player still follows it."""
+"""A hint: looked for, then found; which cards it shows where, and whether the player still follows it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 
 from iota.cards import Card
 from iota.grid import Cell
 from iota.moves import Move, Pass, Play, Recycle
-from web.play.staged_turn import Slot, Turn
+from web.play.staged_turn import Slot, StagedTurn
 
-Hint = tuple[Move, ...]
-"""The moves of a good turn; none while it is still being looked for."""
+Moves = tuple[Move, ...]
 
 
-def follows(turn: Turn, hint: Hint) -> bool:
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """A good turn is being looked for."""
+
+    @property
+    def moves(self) -> Moves:
+        """Nothing to show yet."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A good turn."""
+
+    moves: Moves
+
+
+Hint = Searching | Found
+
+
+def follows(turn: StagedTurn, hint: Moves) -> bool:
     """Whether nothing but parts of the hint is staged."""
     cards = _cards(hint)
     if any(cards.get(cell) != turn.hand[slot] for cell, slot in turn.recycled):
@@ -26,13 +46,13 @@ def follows(turn: Turn, hint: Hint) -> bool:
     return passes and not Counter(turn.cards[slot] for slot in turn.trading) - _traded(hint)
 
 
-def ghosts(turn: Turn, hint: Hint) -> dict[Cell, Card]:
+def ghosts(turn: StagedTurn, hint: Moves) -> dict[Cell, Card]:
     """The cards that the hint would put on the grid and that are not staged yet."""
     there = {*turn.staged, *(cell for cell, _ in turn.recycled)}
     return {cell: card for cell, card in _cards(hint).items() if cell not in there}
 
 
-def hinted_slots(turn: Turn, hint: Hint) -> frozenset[Slot]:
+def hinted_slots(turn: StagedTurn, hint: Moves) -> frozenset[Slot]:
     """The cards of the hand that the hint still wants to go somewhere."""
     wanted = Counter(ghosts(turn, hint).values()) + _traded(hint)
     slots = set()
@@ -43,7 +63,7 @@ def hinted_slots(turn: Turn, hint: Hint) -> frozenset[Slot]:
     return frozenset(slots)
 
 
-def _cards(hint: Hint) -> dict[Cell, Card]:
+def _cards(hint: Moves) -> dict[Cell, Card]:
     cards: dict[Cell, Card] = {}
     for move in hint:
         match move:
@@ -56,5 +76,5 @@ def _cards(hint: Hint) -> dict[Cell, Card]:
     return cards
 
 
-def _traded(hint: Hint) -> Counter[Card]:
+def _traded(hint: Moves) -> Counter[Card]:
     return Counter(card for move in hint if isinstance(move, Pass) for card in move.cards)

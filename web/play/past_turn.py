@@ -16,7 +16,7 @@ from iota.seat import seen_by
 
 
 @dataclass(frozen=True, slots=True)
-class TurnTaken:
+class PastTurn:
     """A turn of the game so far: who, what, and the game before and after it."""
 
     number: int
@@ -53,14 +53,14 @@ class TurnTaken:
         return tuple(seen_by(event, -1 if seat is None else seat) for event in self.events)
 
 
-def take_turn(game: Game, moves: tuple[Move, ...], number: int) -> TurnTaken:
+def past_turn(game: Game, moves: tuple[Move, ...], number: int) -> PastTurn:
     """A turn of the seat to move; an illegal move raises IllegalMove."""
     after = game
     events: list[Event] = []
     for move in moves:
         after, happened = apply(after, move)
         events += happened
-    return TurnTaken(number, game.turn, moves, tuple(events), game, after)
+    return PastTurn(number, game.turn, moves, tuple(events), game, after)
 
 
 def turns_of(moves: Iterable[Move]) -> tuple[list[tuple[Move, ...]], tuple[Recycle, ...]]:
@@ -76,7 +76,7 @@ def turns_of(moves: Iterable[Move]) -> tuple[list[tuple[Move, ...]], tuple[Recyc
     return turns, tuple(begun)
 
 
-def refilled(order: tuple[Card, ...], taken: TurnTaken) -> tuple[Card, ...]:
+def refilled(order: tuple[Card, ...], taken: PastTurn) -> tuple[Card, ...]:
     """A hand after a turn, in the order it had: what was drawn comes where something went away."""
     drawn = [card for event in taken.events if isinstance(event, Drawn) for card in event.cards if card is not None]
     kept = Counter(taken.after.hands[taken.seat]) - Counter(drawn)

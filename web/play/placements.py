@@ -9,10 +9,10 @@ from iota.frontier import frontier
 from iota.grid import Cell, Grid, cell_of, place_of
 from iota.lines import LONGEST
 from iota.movegen import found_plays, legal_recycles
-from web.play.staged_turn import Slot, Turn
+from web.play.staged_turn import Slot, StagedTurn
 
 
-def lit_cells(turn: Turn, slot: Slot) -> frozenset[Cell]:
+def lit_cells(turn: StagedTurn, slot: Slot) -> frozenset[Cell]:
     """The free cells where the card of a slot may go, along with what else is staged, so that the play is legal."""
     known: dict[Slot, frozenset[Cell]] = turn.__dict__.setdefault("_lit", {})
     if slot not in known:
@@ -20,7 +20,7 @@ def lit_cells(turn: Turn, slot: Slot) -> frozenset[Cell]:
     return known[slot]
 
 
-def _lit_cells(turn: Turn, slot: Slot) -> frozenset[Cell]:
+def _lit_cells(turn: StagedTurn, slot: Slot) -> frozenset[Cell]:
     card = turn.cards[slot]
     others = [cell for cell, other in turn.placed if other != slot]
     if not others:
@@ -36,7 +36,7 @@ def _in_line_with(grid: Grid, staged: list[Cell]) -> set[Cell]:
     return {cell for cell in cells if cell not in grid and cell not in staged}
 
 
-def lit_wilds(turn: Turn, slot: Slot | None = None) -> frozenset[Cell]:
+def lit_wilds(turn: StagedTurn, slot: Slot | None = None) -> frozenset[Cell]:
     """The wilds on the grid that the hand can recycle now, or that the card of one slot can."""
     if turn.placed:
         return frozenset()

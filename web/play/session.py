@@ -1,49 +1,53 @@
-"""The state of play at this device: a game, the turn in the making, whose hand is seen, and the turns so far.
+"""The state of play at this device, as a value: a game, the turn in the making, whose hand is seen, the turns so far.
 
-Every method that a player can cause by hand is safe at any time: what is not possible now changes nothing. Those
-that a rule may refuse answer with the refusals, empty when it was done. `version` grows with every change.
+Every step gives the session after it. Every step that a player can cause by hand is safe at any time: what is not
+possible now gives the same session, and what a rule refuses gives one whose `refused` says why.
 
-    session = Session.new(settings, seed)            # or Session.resume(text), session.rematch(seed)
+    session = Session.new(settings, seed)                # or Session.resume(text), session.rematch(seed)
     while not session.over:
-        if task := session.waiting_for_bot():        # ask a bot for its moves, here or in a worker
-            taken = session.bot_moves(task, moves)
-        elif session.curtain:                        # another person takes the device
-            session.lift_curtain()
-        else:                                        # a person stages a turn
-            session.select(slot); session.place(slot, cell); session.recycle(slot, wild)
-            session.turn.judgement                   # refusals or an itemised score, live
-            taken = session.commit()                 # the turn that was taken: events, flights, log entry
+        if task := session.bot_task:                     # ask a bot for its moves, here or in a worker
+            session = session.with_bot_moves(task, moves)
+        elif session.curtain:                            # another person takes the device
+            session = session.lift_curtain()
+        else:                                            # a person stages a turn
+            session = session.place(slot, cell)          # or recycle, take_back, choose_trade, undo …
+            session.turn.judgement                       # refusals or an itemised score, live
+            session = session.commit()                   # session.history[-1] is what happened
         store(session.record_text)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain
 
+from iota.bots.referee import fallback, is_legal
 from iota.cards import Card
-from iota.events import Dealt, DrewForFirst
-from iota.game import First, Player, Settings, deal
-from iota.grid import REACH, Cell
+from iota.events import Dealt, DrewForFirst, Event
+from iota.game import First, Game, Player, Settings, deal
+from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
 from iota.record import Record, read, write
 from iota.refusals import IllegalMove, Refusal
 from iota.seat import SeatView, view
-from web.play.past_turn import TurnTaken, refilled, take_turn, turns_of
-from web.play.staged_turn import Slot, Turn
+from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
+from web.play.staged_turn import Slot, StagedTurn
 from web.play.timer import Timer
+
+Ticket = tuple[int, int]
+"""Which state of a game an answer is for, so that one that comes too late is noticed."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotTask:
-    """A turn that a bot has to choose: everything it may know, and the chance to use."""
+    """A turn that a bot has to choose: everything it may know, and the seed of its choices."""
 
     view: SeatView
     level: str
     seed: int
-    ticket: tuple[int, int]
-    """Which state of the game it is for, so that an answer that comes too late is noticed."""
+    ticket: Ticket
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,45 +58,64 @@ class Refused:
     refusals: tuple[Refusal, ...]
 
 
-class Session:
-    """A game being played at this device."""
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A turn that was played for a bot because it failed: which turn, whose, and what went wrong."""
 
-    def __init__(self, record: Record) -> None:
-        """A record is replayed, so it must be legal."""
-        start, self.opening = deal(record.settings, record.seed)
-        self.game = start
-        self.selected: Slot | None = None
-        """The slot of the card in hand that the player has chosen."""
-        self.refused: Refused | None = None
-        """What was refused last; forgotten with the next thing that is done."""
-        self.timer: Timer | None = None
-        self.version = 0
-        self._seen_by: int | None = None
-        self._hands: dict[int, tuple[Card, ...]] = {}
-        self.turn: Turn | None
-        """The turn in the making of the person who may act now."""
-        self.history: list[TurnTaken] = []
-        """The turns so far: the log."""
+    turn: int
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, eq=False)
+class Session:
+    """A game being played at this device. Two sessions are the same only if they are one."""
+
+    record: Record
+    game: Game
+    opening: tuple[Event, ...]
+    """How the game began: the draw for the first player, the deal."""
+    history: tuple[PastTurn, ...] = ()
+    """The turns so far: the log."""
+    turn: StagedTurn | None = None
+    """The turn in the making of the person who may act now."""
+    selected: Slot | None = None
+    """The slot of the card in hand that the player has chosen."""
+    refused: Refused | None = None
+    """What was refused last; forgotten with the next thing that is done."""
+    timer: Timer | None = None
+    faults: tuple[Fault, ...] = ()
+    """The turns that were played for a bot that failed."""
+    seen_by: int | None = None
+    """The person who looked at their hand last, where there are several."""
+    hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    """The hands of the people in the order that each likes."""
+
+    @classmethod
+    def of(cls, record: Record) -> Session:
+        """A record replayed up to its last move; it must be legal."""
+        game, opening = deal(record.settings, record.seed)
         turns, begun = turns_of(record.moves)
+        history: list[PastTurn] = []
         for moves in turns:
-            self.history.append(taken := take_turn(self.game, moves, len(self.history) + 1))
-            self.game = taken.after
-        self.record = replace(record, moves=tuple(chain(*turns)))
-        self._begin_turn()
+            history.append(past := past_turn(game, moves, len(history) + 1))
+            game = past.after
+        session = cls(replace(record, moves=tuple(chain(*turns))), game, opening, tuple(history))._with_turn_begun()
         # A record may stop inside a turn, after a recycle; it is staged again.
         for recycle in begun:
-            if self.turn:
-                self.recycle(self.turn.cards.index(recycle.card), recycle.cell)
+            if session.turn:
+                session = session.recycle(session.turn.cards.index(recycle.card), recycle.cell)
+        return session
 
     @classmethod
     def new(cls, settings: Settings, seed: int) -> Session:
         """A game just dealt."""
-        return cls(Record(settings, seed))
+        return cls.of(Record(settings, seed))
 
     @classmethod
     def resume(cls, text: str) -> Session:
         """The game that a record text holds, at its last move; a ValueError says what is wrong with the text."""
-        return cls(read(text))
+        return cls.of(read(text))
 
     def rematch(self, seed: int) -> Session:
         """A new game of the same players, begun by the seat after the one that began this one."""
@@ -112,7 +135,7 @@ class Session:
         """Who sits at the table."""
         return self.settings.players
 
-    @property
+    @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats of the people at this device."""
         return tuple(seat for seat, player in enumerate(self.players) if not player.bot)
@@ -147,231 +170,218 @@ class Session:
         """Whether the hands are hidden until the next person takes the device."""
         return self.person_to_move and self.viewer is None
 
-    @property
+    @cached_property
     def viewer(self) -> int | None:
         """The seat whose hand may be seen on the screen now."""
         if len(self.people) < 2:
             return self.people[0] if self.people else None
-        if self.person_to_move and self._seen_by != self.game.turn:
+        if self.person_to_move and self.seen_by != self.game.turn:
             return None
-        return self._seen_by
+        return self.seen_by
 
-    @property
+    @cached_property
     def view(self) -> SeatView | None:
         """What the viewer may know."""
         return None if self.viewer is None else view(self.game, self.viewer)
+
+    @property
+    def grid(self) -> Grid:
+        """The grid with the staged recycles made, without the staged cards."""
+        return self.turn.grid if self.turn else self.game.grid
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's hand in the player's order, the staged recycles made, the staged cards still in it."""
         if self.turn:
             return self.turn.cards
-        return () if self.viewer is None else self._hands.get(self.viewer, self.game.hands[self.viewer])
+        return () if self.viewer is None else self.hands.get(self.viewer, self.game.hands[self.viewer])
 
-    @property
+    @cached_property
     def record_text(self) -> str:
         """The game as text, to be saved after every committed turn."""
         return write(self.record)
 
-    @property
-    def last_turns(self) -> tuple[TurnTaken, ...]:
+    @cached_property
+    def last_turns(self) -> tuple[PastTurn, ...]:
         """What the others did since the viewer's last turn, or the last turn of all where nobody looks on."""
         if self.viewer is None:
-            return tuple(self.history[-1:])
-        turns: list[TurnTaken] = []
-        for taken in reversed(self.history):
-            if taken.seat == self.viewer:
+            return self.history[-1:]
+        turns: list[PastTurn] = []
+        for past in reversed(self.history):
+            if past.seat == self.viewer:
                 # Right after the own turn, that one is the last play.
-                return tuple(turns[::-1]) or (taken,)
-            turns.append(taken)
+                return tuple(turns[::-1]) or (past,)
+            turns.append(past)
         return tuple(turns[::-1])
 
     # The curtain and the timer
 
-    def lift_curtain(self) -> None:
+    def lift_curtain(self) -> Session:
         """The person whose turn it is looks at their hand."""
-        if self.curtain:
-            self._seen_by = self.game.turn
-            self._begin_turn()
+        return replace(self, seen_by=self.game.turn)._with_turn_begun() if self.curtain else self
 
-    def start_timer(self, now: float) -> None:
+    def with_timer_running(self, now: float) -> Session:
         """The time of the turn runs; to be called once the player can act, and after each pause."""
-        if self.timer and self.turn:
-            self.timer = self.timer.started(now)
+        return self._with_timer(self.timer.started(now)) if self.timer and self.turn else self
 
-    def stop_timer(self, now: float) -> None:
+    def with_timer_stopped(self, now: float) -> Session:
         """The time of the turn stands still."""
-        if self.timer:
-            self.timer = self.timer.stopped(now)
+        return self._with_timer(self.timer.stopped(now)) if self.timer else self
 
-    def tick(self, now: float) -> TurnTaken | None:
-        """Look at the timer; when the time is over, what is staged goes back and the turn passes with no trade."""
+    def _with_timer(self, timer: Timer) -> Session:
+        return self if timer == self.timer else replace(self, timer=timer)
+
+    def lapse(self, now: float) -> Session:
+        """When the time of the turn is over, what is staged goes back and the turn passes with no trade."""
         if not (self.turn and self.timer and self.timer.expired(now)):
-            return None
-        self.turn = self.turn.take_back_all()
-        return self._take((Pass(),))
+            return self
+        return replace(self, turn=self.turn.take_back_all())._play((Pass(),))
 
     # A person's turn
 
-    def select(self, slot: Slot | None) -> None:
+    def select(self, slot: Slot | None) -> Session:
         """Choose a card of the hand; None, or a slot that holds nothing, chooses none."""
         chosen = slot if self.turn and slot is not None and 0 <= slot < len(self.turn.hand) else None
         if self.turn and self.turn.trading is not None and chosen is not None:
-            self._set(self.turn.choose_trade(self.turn.trading ^ {chosen}))
-            return
-        self.selected, self.refused = chosen, None
-        self.version += 1
+            return self._staging(self.turn.choose_trade(self.turn.trading ^ {chosen}))
+        if chosen == self.selected and self.refused is None:
+            return self
+        return replace(self, selected=chosen, refused=None)
 
-    def place(self, slot: Slot, cell: Cell) -> tuple[Refusal, ...]:
+    def place(self, slot: Slot, cell: Cell) -> Session:
         """Stage a card on a cell, from the hand or from another cell; only a taken cell is refused at once."""
         if not self.turn or not 0 <= slot < len(self.turn.hand) or max(map(abs, cell)) > REACH:
-            return ()
+            return self
         if cell in self.turn.grid:
-            reasons = self.turn.refusals_with(slot, cell)
-            self.refused = Refused(cell, reasons)
-            self.version += 1
-            return reasons
-        self._set(self.turn.place(slot, cell))
-        return ()
+            return replace(self, refused=Refused(cell, self.turn.refusals_with(slot, cell)))
+        return self._staging(self.turn.place(slot, cell))
 
-    def recycle(self, slot: Slot, cell: Cell) -> tuple[Refusal, ...]:
+    def recycle(self, slot: Slot, cell: Cell) -> Session:
         """Stage the recycling of a wild with a card of the hand."""
         if not self.turn or not 0 <= slot < len(self.turn.hand):
-            return ()
+            return self
         try:
-            self._set(self.turn.recycle(slot, cell))
+            staged = self.turn.recycle(slot, cell)
         except IllegalMove as illegal:
-            self.refused = Refused(cell, illegal.refusals)
-            self.version += 1
-            return illegal.refusals
-        self.selected = None
-        return ()
+            return replace(self, refused=Refused(cell, illegal.refusals))
+        return replace(self._staging(staged), selected=None)
 
-    def take_back(self, cell: Cell) -> None:
+    def take_back(self, cell: Cell) -> Session:
         """The card or the recycle staged on a cell goes back to where it came from."""
-        if self.turn:
-            self._set(self.turn.take_back(cell))
+        return self._staging(self.turn.take_back(cell)) if self.turn else self
 
-    def take_back_all(self) -> None:
+    def take_back_all(self) -> Session:
         """Everything staged goes back."""
-        if self.turn:
-            self._set(self.turn.take_back_all())
+        return self._staging(self.turn.take_back_all()) if self.turn else self
 
-    def choose_trade(self, slots: frozenset[Slot] | None) -> None:
+    def choose_trade(self, slots: frozenset[Slot] | None) -> Session:
         """Be about to pass, with these cards to trade; None is to go back to playing."""
-        if self.turn:
-            self._set(self.turn.choose_trade(slots))
+        return self._staging(self.turn.choose_trade(slots)) if self.turn else self
 
-    def undo(self) -> None:
+    def undo(self) -> Session:
         """One step of the turn in the making back."""
-        if self.turn:
-            self._set(self.turn.undo())
+        return self._staging(self.turn.undo()) if self.turn else self
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to undo."""
         return self.turn is not None and self.turn.earlier is not None
 
-    def reorder(self, slot: Slot, to: Slot) -> None:
+    def reorder(self, slot: Slot, to: Slot) -> Session:
         """Move a card within the hand, at any time."""
         hand = self.hand
         if self.viewer is None or not (0 <= slot < len(hand) and 0 <= to < len(hand)) or slot == to:
-            return
-        chosen = self.selected
-        if self.turn:
-            self.turn = self.turn.reorder(slot, to)
-            self._hands[self.viewer] = self.turn.hand
-        else:
-            order = [*hand[:slot], *hand[slot + 1 :]]
-            order.insert(to, hand[slot])
-            self._hands[self.viewer] = tuple(order)
-        if chosen is not None:
-            slots = [other for other in range(len(hand)) if other != slot]
-            slots.insert(to, slot)
-            self.selected = slots.index(chosen)
-        self.version += 1
+            return self
+        order = [other for other in range(len(hand)) if other != slot]
+        order.insert(to, slot)
+        turn = self.turn.reorder(slot, to) if self.turn else None
+        kept = turn.hand if turn else tuple(hand[old] for old in order)
+        selected = None if self.selected is None else order.index(self.selected)
+        return replace(self, turn=turn, hands={**self.hands, self.viewer: kept}, selected=selected)
 
     @property
     def can_commit(self) -> bool:
         """Whether the staged play or the chosen pass is legal as it stands."""
         return bool(self.turn and self.turn.judgement and not self.turn.judgement.refusals)
 
-    def commit(self) -> TurnTaken | None:
+    def commit(self) -> Session:
         """Take the turn as it is staged, if it is legal."""
-        return self._take(self.turn.moves) if self.turn and self.can_commit else None
+        return self._play(self.turn.moves) if self.turn and self.can_commit else self
 
     # Bots
 
-    def waiting_for_bot(self) -> BotTask | None:
+    @property
+    def ticket(self) -> Ticket:
+        """Which state of the game this is."""
+        return len(self.record.moves), self.record.taken_back
+
+    @cached_property
+    def bot_task(self) -> BotTask | None:
         """The turn that a bot has to choose now, if it is a bot's."""
         if self.over or self.game.turn in self.people:
             return None
         seat = self.game.turn
         # One stream for each turn, so that a game can be played again from its seed.
         seed = (self.game.seed * 1_000_003 + self.game.turns) % (1 << 53)
-        return BotTask(view(self.game, seat), self.players[seat].bot, seed, self._ticket)
+        return BotTask(view(self.game, seat), self.players[seat].bot, seed, self.ticket)
 
-    def bot_moves(self, task: BotTask, moves: Sequence[Move]) -> TurnTaken | None:
-        """A bot's turn; an answer to another state of the game is dropped, an illegal one is replaced."""
-        if task.ticket != self._ticket or not self.waiting_for_bot():
-            return None
-        from iota.bots.referee import fallback, is_legal  # not before a bot plays, so that the page starts sooner
-
+    def with_bot_moves(self, task: BotTask, moves: Sequence[Move], fault: str = "") -> Session:
+        """A bot's turn; an answer to another state of the game is dropped, an illegal one is replaced and noted."""
+        if task.ticket != self.ticket or not self.bot_task:
+            return self
         turn = tuple(moves)
-        return self._take(turn if is_legal(task.view, turn) else fallback(task.view))
+        if not fault and not is_legal(task.view, turn):
+            fault = "illegal: " + " ".join(map(str, turn)) if turn else "no moves"
+        if not fault:
+            return self._play(turn)
+        noted = Fault(len(self.history) + 1, self.game.turn, fault)
+        return replace(self, faults=(*self.faults, noted))._play(fallback(task.view))
 
     # A whole turn back
 
     @property
     def can_take_turn_back(self) -> bool:
         """Whether the last turn of the one person here can be taken back; with more people their cards were seen."""
-        return len(self.people) == 1 and any(taken.seat in self.people for taken in self.history)
+        return len(self.people) == 1 and any(past.seat in self.people for past in self.history)
 
-    def take_turn_back(self) -> None:
+    def take_turn_back(self) -> Session:
         """Back to before the person's last turn; the record keeps count of it."""
         if not self.can_take_turn_back:
-            return
-        while self.history:
-            taken = self.history.pop()
-            self.game = taken.before
-            if taken.seat in self.people:
-                break
-        moves = tuple(move for taken in self.history for move in taken.moves)
-        self.record = replace(self.record, moves=moves, taken_back=self.record.taken_back + 1)
-        self._hands.clear()
-        self._begin_turn()
+            return self
+        last = max(number for number, past in enumerate(self.history) if past.seat in self.people)
+        history = self.history[:last]
+        moves = tuple(move for past in history for move in past.moves)
+        record = replace(self.record, moves=moves, taken_back=self.record.taken_back + 1)
+        game = self.history[last].before
+        return replace(self, record=record, game=game, history=history, hands={})._with_turn_begun()
 
     # Inside
 
-    @property
-    def _ticket(self) -> tuple[int, int]:
-        return len(self.record.moves), self.record.taken_back
-
-    def _set(self, turn: Turn) -> None:
+    def _staging(self, turn: StagedTurn) -> Session:
         """A step of the turn in the making; the chosen card stays chosen only while it is in the hand."""
-        self.turn, self.refused = turn, None
-        if self.selected is not None and (turn.trading is not None or self.selected not in turn.held()):
-            self.selected = None
-        self.version += 1
+        if turn is self.turn and self.refused is None:
+            return self
+        keeps = self.selected is not None and turn.trading is None and self.selected in turn.held()
+        return replace(self, turn=turn, refused=None, selected=self.selected if keeps else None)
 
-    def _take(self, moves: tuple[Move, ...]) -> TurnTaken:
+    def _play(self, moves: tuple[Move, ...]) -> Session:
         seat = self.game.turn
-        order = self.turn.cards if self.turn else self._hands.get(seat, self.game.hands[seat])
-        taken = take_turn(self.game, moves, len(self.history) + 1)
-        self.history.append(taken)
-        self.game = taken.after
-        self.record = replace(self.record, moves=self.record.moves + moves)
-        self._hands[seat] = refilled(order, taken)
-        self._begin_turn()
-        return taken
+        order = self.turn.cards if self.turn else self.hands.get(seat, self.game.hands[seat])
+        past = past_turn(self.game, moves, len(self.history) + 1)
+        return replace(
+            self,
+            record=replace(self.record, moves=self.record.moves + moves),
+            game=past.after,
+            history=(*self.history, past),
+            hands={**self.hands, seat: refilled(order, past)},
+        )._with_turn_begun()
 
-    def _begin_turn(self) -> None:
-        """Make ready for whoever is to move."""
-        self.selected = self.refused = self.turn = self.timer = None
-        seat = self.game.turn
-        if self.person_to_move and self.viewer == seat:
-            hand = self._hands.get(seat, self.game.hands[seat])
-            self.turn = Turn(self.game, hand)
-            if self.settings.timer:
-                self.timer = Timer.full(self.settings.timer)
-        self.version += 1
+    def _with_turn_begun(self) -> Session:
+        """Ready for whoever is to move."""
+        fresh = replace(self, turn=None, timer=None, selected=None, refused=None)
+        seat = fresh.game.turn
+        if not fresh.person_to_move or fresh.viewer != seat:
+            return fresh
+        hand = fresh.hands.get(seat, fresh.game.hands[seat])
+        timer = Timer.full(fresh.settings.timer) if fresh.settings.timer else None
+        return replace(fresh, turn=StagedTurn(fresh.game, hand), timer=timer)

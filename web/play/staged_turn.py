@@ -30,7 +30,7 @@ class Judgement:
 
 
 @dataclass(frozen=True)
-class Turn:
+class StagedTurn:
     """The cards of the player to move, where they are staged, and the turn as it was a step earlier."""
 
     game: Game
@@ -43,7 +43,7 @@ class Turn:
     """The cards staged on the grid, in the order in which they were put there."""
     trading: frozenset[Slot] | None = None
     """The cards chosen to be traded; None unless the player is about to pass."""
-    earlier: Turn | None = field(default=None, compare=False, repr=False)
+    earlier: StagedTurn | None = field(default=None, compare=False, repr=False)
 
     # What is staged
 
@@ -121,14 +121,14 @@ class Turn:
 
     # Steps; each gives the turn after it, with this one to go back to
 
-    def _step(self, **changes: object) -> Turn:
+    def _step(self, **changes: object) -> StagedTurn:
         turn = replace(self, **changes, earlier=self)  # type: ignore[arg-type]
         if turn.recycled == self.recycled:
             # The same grid, so that what was worked out about it is not worked out again.
             turn.__dict__["before_play"] = self.before_play
         return turn
 
-    def place(self, slot: Slot, cell: Cell) -> Turn:
+    def place(self, slot: Slot, cell: Cell) -> StagedTurn:
         """Stage a card on a free cell; a card that was staged there changes places with it, or returns to the hand."""
         source, other = self.cell_of_slot(slot), self.slot_at(cell)
         if source == cell:
@@ -138,7 +138,7 @@ class Turn:
             placed.append((source, other))
         return self._step(placed=(*placed, (cell, slot)), trading=None)
 
-    def recycle(self, slot: Slot, cell: Cell) -> Turn:
+    def recycle(self, slot: Slot, cell: Cell) -> StagedTurn:
         """Stage a recycle; raises IllegalMove with the reasons where it is refused."""
         move = Recycle(cell, self.cards[slot])
         moves: Sequence[Move] = [*self.recycles, *([self.play] if self.placed else []), move]
@@ -146,7 +146,7 @@ class Turn:
             raise IllegalMove(move, reasons)
         return self._step(recycled=(*self.recycled, (cell, slot)), trading=None)
 
-    def take_back(self, cell: Cell) -> Turn:
+    def take_back(self, cell: Cell) -> StagedTurn:
         """The card or the recycle staged on a cell goes back; a wild that it freed comes back from the grid with it."""
         slots = {slot for at, slot in self.recycled if at == cell}
         placed = tuple((at, slot) for at, slot in self.placed if at != cell and slot not in slots)
@@ -155,27 +155,27 @@ class Turn:
             return self
         return self._step(placed=placed, recycled=recycled)
 
-    def take_back_all(self) -> Turn:
+    def take_back_all(self) -> StagedTurn:
         """Everything staged goes back."""
         return self if self.empty else self._step(placed=(), recycled=(), trading=None)
 
-    def choose_trade(self, slots: frozenset[Slot] | None) -> Turn:
+    def choose_trade(self, slots: frozenset[Slot] | None) -> StagedTurn:
         """Be about to pass and trade these cards, the placed ones back in the hand; None is to be so no longer."""
         if slots == self.trading:
             return self
         return self._step(trading=slots, placed=() if slots is not None else self.placed)
 
-    def undo(self) -> Turn:
+    def undo(self) -> StagedTurn:
         """The turn as it was a step earlier."""
         return self.earlier or self
 
-    def reorder(self, slot: Slot, to: Slot) -> Turn:
-        """The card of a slot moved to another, the others closing up; this is no step to undo, but runs through all."""
+    def reorder(self, slot: Slot, to: Slot) -> StagedTurn:
+        """The card of a slot moved to another, the others closing up; not undoable; also applied to all earlier steps."""
         order = [other for other in range(len(self.hand)) if other != slot]
         order.insert(to, slot)
         now = {old: new for new, old in enumerate(order)}
 
-        def moved(turn: Turn) -> Turn:
+        def moved(turn: StagedTurn) -> StagedTurn:
             return replace(
                 turn,
                 hand=tuple(turn.hand[old] for old in order),

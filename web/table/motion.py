@@ -1,16 +1,17 @@
-"""How a turn just taken is shown: cards fly, lines light up, points count up; all of it follows from the time alone."""
+"""How a turn just taken is shown, and how the camera glides: all of it follows from the time alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import pi, sin
+from functools import cached_property
+from math import exp, pi, sin
 from typing import Final
 
 from iota.cards import Card
 from iota.grid import Cell
-from web.paint.frame import STILL, Flying, Motion
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
+from web.table.camera import Camera
 from web.table.flights import AtCell, AtPile, AtSeat, Flight, Spot, flights
 
 # Seconds, at the normal pace.
@@ -22,9 +23,57 @@ GLOW: Final = 1.5
 COUNT: Final = 0.7
 ARC: Final = 22.0
 """How far a card rises above the straight way."""
+GLIDE: Final = 0.09
+"""Seconds in which the camera gets over most of its way."""
 
-Place = tuple[float, float, float]
+Point = tuple[float, float, float]
 """A point of the canvas and the side of a card there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flying:
+    """A card in the air: where its middle is, and its side. None is one face down."""
+
+    card: Card | None
+    x: float
+    y: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What moves in a frame, and what is not there yet because of it."""
+
+    flying: tuple[Flying, ...] = ()
+    cells: frozenset[Cell] = frozenset()
+    """The cells whose cards are still on their way."""
+    slots: frozenset[int] = frozenset()
+    """The slots of the hand whose cards are still on their way."""
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """The lines of a turn just taken, which light up."""
+    glow: float = 0.0
+    """How brightly, from 0 to 1."""
+    gain: tuple[str, Cell] | None = None
+    """The points of that turn, and where to say them."""
+
+
+STILL: Final = Motion()
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """A camera on its way: where it was, and since when."""
+
+    start: Camera
+    since: float
+
+    def camera(self, target: Camera, now: float) -> Camera:
+        """Where it is now, on the way to a target; the target itself when it is there."""
+        if self.start.view != target.view:
+            return target
+        seen = self.start.towards(target, 1 - exp(-max(0.0, now - self.since) / GLIDE))
+        off = max(abs(seen.x - target.x), abs(seen.y - target.y)) * target.size
+        return target if off < 0.5 and abs(seen.size - target.size) < 0.25 else seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +94,66 @@ class Leg:
         return self.target.cell if isinstance(self.target, AtCell) else None
 
 
-class Show:
-    """The showing of one turn; a pace of 0 shows nothing but the result."""
+@dataclass(frozen=True, eq=False)
+class TurnShow:
+    """The showing of one turn from a moment on; with a pace of 0 there is nothing to show but the result."""
 
-    def __init__(self, taken: TurnTaken, viewer: int | None, arriving: Sequence[int], pace: float) -> None:
-        """`arriving` are the slots of the viewer's hand that drawn cards will fill, in order."""
-        self.taken = taken
-        self.pace = pace
-        self.legs, landed = _legs(flights(taken.events_for(viewer)), taken.seat, viewer, tuple(arriving))
-        self.scored = landed
+    past: PastTurn
+    viewer: int | None
+    arriving: tuple[int, ...]
+    """The slots of the viewer's hand that drawn cards will fill, in order."""
+    pace: float
+    began: float
+
+    @cached_property
+    def _flown(self) -> tuple[tuple[Leg, ...], float]:
+        return _legs(flights(self.past.events_for(self.viewer)), self.past.seat, self.viewer, self.arriving)
+
+    @property
+    def legs(self) -> tuple[Leg, ...]:
+        """The flights with their times."""
+        return self._flown[0]
+
+    @property
+    def scored(self) -> float:
         """When the lines light up."""
-        score = taken.score
-        self.lines = tuple(line.cells for line in score.lines) if score else ()
-        self.points = taken.points
-        last = max((leg.ends for leg in self.legs), default=0.0)
-        self.length = (max(last, landed + GLOW if self.lines else landed)) * pace
-        self.calm = (max(last, landed + COUNT) if self.lines else last) * pace
-        """After so long the next player may move."""
+        return self._flown[1]
 
-    def over(self, elapsed: float) -> bool:
+    @cached_property
+    def lines(self) -> tuple[tuple[Cell, ...], ...]:
+        """The lines that light up."""
+        return tuple(line.cells for line in self.past.score.lines) if self.past.score else ()
+
+    @property
+    def _landed(self) -> float:
+        return max((leg.ends for leg in self.legs), default=0.0)
+
+    @property
+    def ends(self) -> float:
+        """When everything has been shown."""
+        return self.began + max(self._landed, self.scored + (GLOW if self.lines else 0.0)) * self.pace
+
+    @property
+    def calm(self) -> float:
+        """When the next player may move."""
+        return self.began + max(self._landed, self.scored + COUNT if self.lines else 0.0) * self.pace
+
+    def over(self, now: float) -> bool:
         """Whether everything has been shown."""
-        return elapsed >= self.length
+        return now >= self.ends
 
-    def motion(self, elapsed: float, place: Callable[[Spot, int | None], Place]) -> Motion:
-        """What moves so many seconds after the beginning; `place` says where a spot is now."""
-        if self.over(elapsed):
+    def motion(self, now: float, place: Callable[[Spot, int | None], Point]) -> Motion:
+        """What moves at a moment; `place` says where a spot is then."""
+        if self.over(now):
             return STILL
-        now = elapsed / self.pace
+        now = max(0.0, now - self.began) / self.pace
         flying = [_on_the_way(leg, now, place) for leg in self.legs if leg.begins <= now < leg.ends]
         pending = [leg for leg in self.legs if now < leg.ends]
         part = (now - self.scored) / GLOW
         glow = 0.0 if part < 0 or part >= 1 else min(1.0, part * 8, (1 - part) * 2.5)
         gain = None
-        if self.lines and self.points and 0 <= part < 1:
-            gain = f"+{self.points}", self.taken.cells[-1]
+        if self.lines and self.past.points and 0 <= part < 1:
+            gain = f"+{self.past.points}", self.past.cells[-1]
         return Motion(
             flying=tuple(flying),
             cells=frozenset(leg.lands_on for leg in pending if leg.lands_on is not None),
@@ -88,12 +163,12 @@ class Show:
             gain=gain,
         )
 
-    def missing(self, elapsed: float) -> int:
+    def missing(self, now: float) -> int:
         """How many of the turn's points have not been counted yet."""
-        if not self.pace:
+        if self.over(now):
             return 0
-        part = (elapsed / self.pace - self.scored) / COUNT
-        return round(self.points * (1 - min(1.0, max(0.0, part))))
+        part = ((now - self.began) / self.pace - self.scored) / COUNT
+        return round(self.past.points * (1 - min(1.0, max(0.0, part))))
 
 
 def _legs(
@@ -131,7 +206,7 @@ def _trades(flight: Flight) -> bool:
     return isinstance(flight.target, AtPile)
 
 
-def _on_the_way(leg: Leg, now: float, place: Callable[[Spot, int | None], Place]) -> Flying:
+def _on_the_way(leg: Leg, now: float, place: Callable[[Spot, int | None], Point]) -> Flying:
     part = (now - leg.begins) / (leg.ends - leg.begins)
     eased = part * part * (3 - 2 * part)
     x1, y1, size1 = place(leg.source, None)

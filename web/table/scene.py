@@ -51,8 +51,6 @@ class Look:
     """The wild whose readings are shown."""
     logged: int | None = None
     """The turn of the log that is shown, counted from 1."""
-    dragged: Slot | None = None
-    """The card that follows the pointer."""
     hint: Hint | None = None
     """The hint that is shown, or looked for."""
 

@@ -1,18 +1,20 @@
 """Everything that is visible, as plain values: what the canvas draws and what a screen reader says come from here.
 
-`scene(session, look)` is worked out anew after a change, not for every frame. Words are made when they are asked for.
+A scene is worked out anew after a change, not for every frame. Words are made when they are asked for.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from iota.cards import WILD
 from iota.grid import Cell
 from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
 from iota.scoring import Scoring
-from web.play.hint import ghosts, hinted_slots
+from web.play.hint import Found, Searching, ghosts, hinted_slots
 from web.play.placements import dead_cells, lit_cells, lit_wilds, readings
 from web.play.session import Session
-from web.play.staged_turn import Slot, Turn
+from web.play.staged_turn import Slot, StagedTurn
 from web.table.scene import Bubble, Button, HandCard, LineSeen, Look, Mark, Scene, SeatSeen
 from web.words.phrases import (
     advice_in_words,
@@ -26,33 +28,35 @@ from web.words.phrases import (
 from web.words.text import Text
 
 
-def scene(session: Session, look: Look, say: Text) -> Scene:
-    """What is visible of a session to somebody who looks at it so."""
+@lru_cache(maxsize=4)
+def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scene:
+    """What is visible of a session to somebody who looks at it so, while a card of the hand is dragged or none is."""
     turn = session.turn
-    cards = dict(turn.grid.cells if turn else session.game.grid.cells)
+    moves = look.hint.moves if look.hint else ()
+    cards = dict(session.grid.cells)
     if turn:
-        cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != look.dragged}
-    status = _status(session, look, say)
+        cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != dragged}
+    status = _status(session, look, dragged, say)
     return Scene(
         say=say,
         cards=cards,
-        ghosts=ghosts(turn, look.hint) if turn and look.hint else {},
-        marks=_marks(session, look),
-        hand=_hand(session, look),
+        ghosts=ghosts(turn, moves) if turn else {},
+        marks=_marks(session, look, dragged),
+        hand=_hand(session, look, dragged),
         pile=len(session.game.pile),
         seats=tuple(_seat(session, seat, say) for seat in range(len(session.players))),
         lines=_lines(turn),
         bubbles=tuple(_bubbles(session, look, say)),
         buttons=_buttons(session, say),
         status=status,
-        brief=_status(session, look, say, places=False) if look.hint else status,
+        brief=_status(session, look, dragged, say, places=False) if moves else status,
         curtain=session.players[session.game.turn].name if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
     )
 
 
-def _marks(session: Session, look: Look) -> dict[Cell, frozenset[Mark]]:
+def _marks(session: Session, look: Look, dragged: Slot | None) -> dict[Cell, frozenset[Mark]]:
     marks: dict[Cell, set[Mark]] = {}
 
     def mark(cells: object, kind: Mark) -> None:
@@ -60,17 +64,17 @@ def _marks(session: Session, look: Look) -> dict[Cell, frozenset[Mark]]:
             marks.setdefault(cell, set()).add(kind)
 
     turn = session.turn
-    mark(dead_cells(turn.grid if turn else session.game.grid), Mark.DEAD)
-    for taken in session.last_turns:
-        mark(taken.cells, Mark.LAST)
+    mark(dead_cells(session.grid), Mark.DEAD)
+    for past in session.last_turns:
+        mark(past.cells, Mark.LAST)
     if look.logged is not None and 0 < look.logged <= len(session.history):
         mark(session.history[look.logged - 1].cells, Mark.LOGGED)
     if turn:
-        mark((cell for cell, slot in turn.placed if slot != look.dragged), Mark.STAGED)
+        mark((cell for cell, slot in turn.placed if slot != dragged), Mark.STAGED)
         mark((cell for cell, _ in turn.recycled), Mark.RECYCLED)
         mark(lit_wilds(turn), Mark.INVITING)
-        mark(ghosts(turn, look.hint or ()), Mark.HINTED)
-        chosen = look.dragged if look.dragged is not None else session.selected
+        mark(ghosts(turn, look.hint.moves if look.hint else ()), Mark.HINTED)
+        chosen = dragged if dragged is not None else session.selected
         if chosen is not None and look.lights:
             mark(lit_cells(turn, chosen), Mark.LIT)
             mark(lit_wilds(turn, chosen), Mark.LIT)
@@ -93,7 +97,7 @@ def _reasons(session: Session) -> tuple[Refusal, ...]:
     return judgement.refusals if judgement else ()
 
 
-def _lines(turn: Turn | None) -> tuple[LineSeen, ...]:
+def _lines(turn: StagedTurn | None) -> tuple[LineSeen, ...]:
     """The lines of the staged play, each once."""
     if not turn or not turn.judgement:
         return ()
@@ -111,14 +115,14 @@ def _lines(turn: Turn | None) -> tuple[LineSeen, ...]:
     return tuple(LineSeen(cells, None, False, True) for cells in refused)
 
 
-def _hand(session: Session, look: Look) -> tuple[HandCard, ...]:
+def _hand(session: Session, look: Look, dragged: Slot | None) -> tuple[HandCard, ...]:
     turn = session.turn
     staged = {slot for _, slot in turn.placed} if turn else set()
     trading = (turn.trading if turn else None) or frozenset()
-    hinted = hinted_slots(turn, look.hint) if turn and look.hint else frozenset()
+    hinted = hinted_slots(turn, look.hint.moves) if turn and look.hint else frozenset()
 
     def state(slot: Slot) -> str:
-        if slot == look.dragged:
+        if slot == dragged:
             return "dragged"
         if slot in staged:
             return "staged"
@@ -134,7 +138,7 @@ def _hand(session: Session, look: Look) -> tuple[HandCard, ...]:
 def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
     game, player = session.game, session.players[seat]
     tally = game.tallies[seat]
-    last = next((taken for taken in reversed(session.history) if taken.seat == seat), None)
+    last = next((past for past in reversed(session.history) if past.seat == seat), None)
     to_move = not session.over and game.turn == seat
     words = say(
         "seat.words.turn" if to_move else "seat.words",
@@ -180,10 +184,9 @@ def _bubbles(session: Session, look: Look, say: Text) -> list[Bubble]:
 
 def _inspected(session: Session, cell: Cell, say: Text) -> tuple[str, ...]:
     """What a wild that is looked at may be; nothing where no wild lies."""
-    grid = session.turn.grid if session.turn else session.game.grid
-    if grid.get(cell) != WILD:
+    if session.grid.get(cell) != WILD:
         return ()
-    return readings_in_words(say, readings(grid, session.hand, cell), hand=session.viewer is not None)
+    return readings_in_words(say, readings(session.grid, session.hand, cell), hand=session.viewer is not None)
 
 
 def _buttons(session: Session, say: Text) -> dict[str, Button]:
@@ -208,7 +211,7 @@ def _buttons(session: Session, say: Text) -> dict[str, Button]:
     }
 
 
-def _status(session: Session, look: Look, say: Text, *, places: bool = True) -> str:
+def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, places: bool = True) -> str:
     game, turn = session.game, session.turn
     name = session.players[game.turn].name
     if session.over:
@@ -229,17 +232,18 @@ def _status(session: Session, look: Look, say: Text, *, places: bool = True) -> 
         return say("status.legal.points", score=words, points=say("points", count=score.points))
     if turn.trading is not None:
         return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
-    if look.hint is not None:
-        if not look.hint:
+    match look.hint:
+        case Searching():
             return say("status.hint")
-        return say("status.hinted", turn=capital(advice_in_words(say, game, look.hint, places=places)))
-    chosen = session.selected if look.dragged is None else look.dragged
+        case Found(moves):
+            return say("status.hinted", turn=capital(advice_in_words(say, game, moves, places=places)))
+    chosen = session.selected if dragged is None else dragged
     if chosen is not None:
         return _chosen(turn, chosen, look, say)
     return say("status.your_turn") if len(session.people) == 1 else say("status.turn_of", name=name)
 
 
-def _chosen(turn: Turn, slot: Slot, look: Look, say: Text) -> str:
+def _chosen(turn: StagedTurn, slot: Slot, look: Look, say: Text) -> str:
     card = capital(card_name(say, turn.cards[slot]))
     if not look.lights:
         return say("status.chosen.dark", card=card)

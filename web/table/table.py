@@ -1,40 +1,28 @@
-"""What each intent does at the table: the one place where gestures, keys and buttons meet the session.
+"""A table as somebody looks at it and touches it, as a value, and what each intent does to it.
 
-table = Table(session, width, height, text())
-for intent in table.gestures.down(event.pointerId, x, y, event.pointerType, event.button):
-    for notice in table.do(intent):     # a TurnTaken to animate and save, or an Opened to show
-        ...
-if intent := key_intent(event.key, control=event.ctrlKey):
-    table.do(intent)
-draw(table.scene(), table.camera, table.layout, table.drag)
+table = Table.of(session, width, height)
+table = pointed(table, "down", id, x, y)     # or "move", "up", "lost": what a pointer does
+table = update(table, intent)                # what a key or a button means; a commit adds to table.session.history
+scene(table.session, table.look, table.dragged, text())
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from iota.cards import WILD
 from iota.grid import Cell, cell_of
 from iota.moves import reading_order
-from web.play.past_turn import TurnTaken
 from web.play.placements import lit_cells, lit_wilds
 from web.play.session import Session
 from web.play.staged_turn import Slot
-from web.table import intents
-from web.table.gestures import Gestures
+from web.table import gestures, intents
+from web.table.gestures import Pointers
 from web.table.intents import Intent, OnCell, OnNothing, OnSlot, Target
-from web.table.scene import Look, Scene
-from web.table.scene_builder import scene
-from web.table.viewport import Sight
-from web.words.text import Text
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """Something of the page is to be shown: `help`, `log`, `unseen`, `menu`."""
-
-    what: str
+from web.table.scene import Look
+from web.table.viewport import Viewport, reachable
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,293 +37,320 @@ class Dragged:
     """Where it lies in the place of a wild, if it comes from there."""
 
 
-Notice = TurnTaken | Opened
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A session, how it is looked at, and what is held over it."""
+
+    session: Session
+    viewport: Viewport
+    look: Look = Look()
+    pointers: Pointers = Pointers()
+    drag: Dragged | None = None
+
+    @classmethod
+    def of(cls, session: Session, width: float, height: float, *, lights: bool = True) -> Table:
+        """A session on a canvas of this size."""
+        return cls(session, Viewport.of(session, width, height), Look(lights=lights))
+
+    @property
+    def dragged(self) -> Slot | None:
+        """The card of the hand that follows the pointer; one in the place of a wild stays there until it is let go."""
+        return self.drag.slot if self.drag and self.drag.recycled is None else None
+
+    def resized(self, width: float, height: float) -> Table:
+        """On a canvas of another size: a drag is called off, everything else stays as it is."""
+        table = let_go(self)
+        return replace(table, viewport=self.viewport.resized(self.session, width, height))
+
+    def looking(self, **changes: object) -> Table:
+        """Looked at in another way."""
+        look = replace(self.look, **changes)  # type: ignore[arg-type]
+        return self if look == self.look else replace(self, look=look)
+
+    def after_turn(self, session: Session) -> Table:
+        """With a turn more, by whomever: nothing is held or looked at any more, and the camera goes there."""
+        table = let_go(self).looking(inspected=None, logged=None, hint=None)
+        viewport = self.viewport.after_turn(session, session.history[-1].cells)
+        return replace(table, session=session, viewport=viewport)
+
+    def after_taking_back(self, session: Session) -> Table:
+        """With a turn less."""
+        table = let_go(self).looking(inspected=None, logged=None, hint=None)
+        return replace(table, session=session, viewport=self.viewport.framed(session))
 
 
-class Table(Sight):
-    """A session, how the player looks at it, and what they do to it."""
+def let_go(table: Table) -> Table:
+    """Nothing is held any more; a card that was dragged is where it was."""
+    if table.drag is None and table.pointers == Pointers():
+        return table
+    return replace(table, drag=None, pointers=Pointers())
 
-    def __init__(self, session: Session, width: float, height: float, say: Text) -> None:
-        super().__init__(session, width, height)
-        self.say = say
-        self.look = Look()
-        self.drag: Dragged | None = None
-        self.gestures = Gestures(self.aim)
-        # What was worked out last, and for what.
-        self._scene: tuple[object, Scene] | None = None
-        self._aimed: tuple[object, frozenset[Cell]] | None = None
 
-    # What is seen
+# Pointers
 
-    def scene(self) -> Scene:
-        """Everything visible; the same value until something changes."""
-        key = self.session, self.session.version, self.look
-        if self._scene is None or self._scene[0] != key:
-            self._scene = key, scene(self.session, self.look, self.say)
-        return self._scene[1]
 
-    def sit(self, session: Session) -> None:
-        """Another game on the same table."""
-        self.session = session
-        self.look = Look(lights=self.look.lights)
-        self.drag = None
-        self.gestures.cancel()
-        self.frame()
+def pointed(table: Table, kind: str, id: int, x: float, y: float, device: str = "mouse", button: int = 0) -> Table:
+    """A pointer went `down`, `move`d, went `up` or was `lost` over the canvas."""
+    pointers = table.pointers
+    match kind:
+        case "down":
+            table = table.looking(cursor=None)
+            after, meant = gestures.press(pointers, id, x, y, aim(table, x, y), device, button)
+        case "move":
+            after, meant = gestures.move(pointers, id, x, y)
+        case "up":
+            after, meant = gestures.release(pointers, id, x, y)
+        case _:
+            after, meant = gestures.cancel(pointers, id)
+    if after != table.pointers:
+        table = replace(table, pointers=after)
+    for intent in meant:
+        table = update(table, intent)
+    return table
 
-    def resize(self, width: float, height: float) -> None:
-        """The canvas has another size: a drag is called off, everything else stays as it is."""
-        for intent in self.gestures.cancel():
-            self.do(intent)
-        super().resize(width, height)
 
-    def aim(self, x: float, y: float) -> Target:
-        """What lies under a point of the canvas."""
-        if not self.layout.table.holds(x, y):
-            slot = self.layout.slot_at(x, y, len(self.session.hand))
-            return OnNothing() if slot is None else OnSlot(slot)
-        cell = self.camera.aim(x, y, self._targets())
-        return OnCell(cell, loose=self._loose(cell))
+def aim(table: Table, x: float, y: float) -> Target:
+    """What lies under a point of the canvas."""
+    layout = table.viewport.layout
+    if not layout.table.holds(x, y):
+        slot = layout.slot_at(x, y, len(table.session.hand))
+        return OnNothing() if slot is None else OnSlot(slot)
+    turn = table.session.turn
+    cell = _cell_meant(table, x, y)
+    return OnCell(cell, loose=bool(turn and (cell in turn.staged or cell in dict(turn.recycled))))
 
-    def _targets(self) -> frozenset[Cell]:
-        """The cells that are likely to be meant: where the chosen card can go, staged cards, wilds."""
-        slot = self.drag.slot if self.drag else self.session.selected
-        key = self.session, self.session.version, slot
-        if self._aimed is None or self._aimed[0] != key:
-            turn = self.session.turn
-            targets = {cell_of(place) for place in (turn.grid if turn else self.session.game.grid).wilds}
-            if turn:
-                targets.update(turn.staged)
-                targets.update(cell for cell, _ in turn.recycled)
-                if slot is not None:
-                    targets |= lit_cells(turn, slot)
-            self._aimed = key, frozenset(targets)
-        return self._aimed[1]
 
-    def _loose(self, cell: Cell) -> bool:
-        turn = self.session.turn
-        return bool(turn and (cell in turn.staged or cell in dict(turn.recycled)))
+def _cell_meant(table: Table, x: float, y: float) -> Cell:
+    slot = table.drag.slot if table.drag else table.session.selected
+    return table.viewport.camera.aim(x, y, _targets(table.session, slot))
 
-    # What is done
 
-    def do(self, intent: Intent) -> tuple[Notice, ...]:
-        """Carry out an intent; what is not possible now does nothing."""
-        match intent:
-            case intents.Tap(OnSlot(slot)) | intents.Choose(slot):
-                self._tap_slot(slot)
-            case intents.Tap(OnCell(cell)):
-                self._tap_cell(cell)
-            case intents.Activate():
-                self._tap_cell(self._cursor())
-            case intents.Lift() | intents.Drag() | intents.Drop() | intents.CancelDrag():
-                self._drag(intent)
-            case intents.Pan() | intents.Zoom() | intents.ZoomStep():
-                self.move_camera(intent)
-            case intents.Fit():
-                self.frame(whole=True)
-            case intents.MoveCursor(dx, dy):
-                x, y = self._cursor()
-                self._point_at((x + dx, y + dy) if self.look.cursor else (x, y))
-            case intents.NextPlace(step):
-                self._next_place(step)
-            case intents.MoveInHand(step):
-                if self.session.selected is not None:
-                    self.session.reorder(self.session.selected, self.session.selected + step)
-            case intents.TakeBack(cell):
-                self._take_back(cell)
-            case intents.BeginPass():
-                trading = self.session.turn is not None and self.session.turn.trading is not None
-                self.session.choose_trade(None if trading else frozenset())
-            case intents.Commit():
-                return self.took(self.session.commit())
-            case intents.Dismiss():
-                self._dismiss()
-            case intents.ShowTurn(number):
-                self._show_turn(number)
-            case intents.Show(what):
-                return (Opened(what),)
-            case _:
-                self._simple(intent)
-        return ()
+@lru_cache(maxsize=4)
+def _targets(session: Session, slot: Slot | None) -> frozenset[Cell]:
+    """The cells that are likely to be meant: where the chosen card can go, staged cards, wilds."""
+    turn = session.turn
+    targets = {cell_of(place) for place in session.grid.wilds}
+    if turn:
+        targets.update(turn.staged)
+        targets.update(cell for cell, _ in turn.recycled)
+        if slot is not None:
+            targets |= lit_cells(turn, slot)
+    return frozenset(targets)
 
-    def _simple(self, intent: Intent) -> None:
-        """What the session does without any help."""
-        steps: dict[type, Callable[[], None]] = {
-            intents.Undo: self.session.undo,
-            intents.TakeBackAll: self.session.take_back_all,
-            intents.LiftCurtain: self.session.lift_curtain,
-        }
-        if isinstance(intent, intents.TakeTurnBack):
-            self.session.take_turn_back()
-            self.look = replace(self.look, inspected=None, logged=None, hint=None)
-            self.frame()
-        elif type(intent) in steps:
-            steps[type(intent)]()
 
-    def took(self, taken: TurnTaken | None) -> tuple[Notice, ...]:
-        """A turn was taken, by whomever: look at it."""
-        if taken is None:
-            return ()
-        self.drag = None
-        self.gestures.cancel()
-        self.look = replace(self.look, inspected=None, logged=None, dragged=None, hint=None)
-        if self.auto:
-            self.frame()
-        else:
-            self.camera = self.camera.following(taken.cells).clamped(self.bounds())
-        return (taken,)
+# Intents
 
-    def _tap_slot(self, slot: Slot) -> None:
-        session, turn = self.session, self.session.turn
-        wild = self.look.inspected
-        self.look = replace(self.look, inspected=None)
-        if not turn or not 0 <= slot < len(turn.hand):
-            return
-        if wild is not None and wild in lit_wilds(turn, slot):
-            session.recycle(slot, wild)
-        elif (staged := turn.cell_of_slot(slot)) is not None and turn.trading is None:
-            session.take_back(staged)
-        else:
-            session.select(None if slot == session.selected and turn.trading is None else slot)
 
-    def _tap_cell(self, cell: Cell) -> None:
-        session, turn = self.session, self.session.turn
-        inspected, slot = self.look.inspected, session.selected
-        self.look = replace(self.look, inspected=None, cursor=cell if self.look.cursor else None)
-        if turn and slot is not None:
-            if turn.cell_of_slot(slot) == cell:
-                session.take_back(cell)
-            else:
-                self._put(slot, cell)
-        elif turn and cell in turn.staged:
-            session.select(turn.slot_at(cell))
-        elif turn and cell in dict(turn.recycled):
-            session.take_back(cell)
-        elif (turn.grid if turn else session.game.grid).get(cell) == WILD and inspected != cell:
-            self.look = replace(self.look, inspected=cell)
+def update(table: Table, intent: Intent) -> Table:
+    """The table after an intent; what is not possible now changes nothing."""
+    session = table.session
+    match intent:
+        case intents.Tap(OnSlot(slot)) | intents.Choose(slot):
+            return _tap_slot(table, slot)
+        case intents.Tap(OnCell(cell)):
+            return _tap_cell(table, cell)
+        case intents.Activate():
+            return _tap_cell(table, cursor_of(table))
+        case intents.Lift() | intents.Drag() | intents.Drop() | intents.CancelDrag():
+            return _drag(table, intent)
+        case intents.Pan() | intents.Zoom() | intents.ZoomStep():
+            return replace(table, viewport=table.viewport.moved(session, intent))
+        case intents.Fit():
+            return replace(table, viewport=table.viewport.framed(session, whole=True))
+        case intents.MoveCursor(dx, dy):
+            x, y = cursor_of(table)
+            return point_at(table, (x + dx, y + dy) if table.look.cursor else (x, y))
+        case intents.NextPlace(step):
+            return _next_place(table, step)
+        case intents.TakeBack(cell):
+            return _take_back(table, cell)
+        case intents.Dismiss():
+            return _dismiss(table)
+        case intents.ShowTurn(number):
+            return _show_turn(table, number)
+        case intents.Commit():
+            after = session.commit()
+            return table if after is session else table.after_turn(after)
+        case intents.TakeTurnBack():
+            after = session.take_turn_back()
+            return table if after is session else table.after_taking_back(after)
+        case _:
+            return _with(table, _in_session(session, intent))
 
-    def _put(self, slot: Slot, cell: Cell) -> None:
-        """Stage a card on a cell, or in the place of the wild there; one that is out of reach stays in the hand."""
-        turn = self.session.turn
-        if turn and turn.grid.get(cell) == WILD:
-            self.session.recycle(slot, cell)
-        elif self.reachable().holds(cell):
-            self.session.place(slot, cell)
-            if self.session.turn and cell in self.session.turn.staged and self.auto:
-                self.camera = self.camera.following([cell])
 
-    def _drag(self, intent: intents.Lift | intents.Drag | intents.Drop | intents.CancelDrag) -> None:
-        match intent:
-            case intents.Lift(target, x, y):
-                self._lift(target, x, y)
-            case intents.Drag(x, y) if self.drag:
-                inside = self.layout.table.holds(x, y)
-                over = self.camera.aim(x, y, self._targets()) if inside else None
-                self.drag = replace(self.drag, x=x, y=y, over=over)
-            case intents.Drop(x, y) if self.drag:
-                drag = replace(self.drag, x=x, y=y)
-                over = self.camera.aim(x, y, self._targets()) if self.layout.table.holds(x, y) else None
-                self._let_go()
-                self._drop(drag, over)
-            case _:
-                self._let_go()
+def _with(table: Table, session: Session) -> Table:
+    return table if session is table.session else replace(table, session=session)
 
-    def _lift(self, target: OnSlot | OnCell, x: float, y: float) -> None:
-        session, turn = self.session, self.session.turn
-        if not turn:
-            return
-        slot: Slot | None
-        recycled = None
-        if isinstance(target, OnSlot):
-            slot = target.slot
-        else:
-            slot = turn.slot_at(target.cell)
-            recycled = target.cell if slot is None else None
-            if recycled:
-                slot = dict(turn.recycled).get(target.cell)
-        if slot is None or slot >= len(turn.hand):
-            return
-        if turn.trading is not None:
-            session.choose_trade(None)
-        session.select(None)
-        self.drag = Dragged(slot, x, y, recycled=recycled)
-        self.look = replace(self.look, dragged=None if recycled else slot, inspected=None)
 
-    def _let_go(self) -> None:
-        self.drag = None
-        self.look = replace(self.look, dragged=None)
+def _in_session(session: Session, intent: Intent) -> Session:
+    """What needs nothing but the session."""
+    match intent:
+        case intents.MoveInHand(step) if session.selected is not None:
+            return session.reorder(session.selected, session.selected + step)
+        case intents.BeginPass():
+            trading = session.turn is not None and session.turn.trading is not None
+            return session.choose_trade(None if trading else frozenset())
+        case intents.Undo():
+            return session.undo()
+        case intents.TakeBackAll():
+            return session.take_back_all()
+        case intents.LiftCurtain():
+            return session.lift_curtain()
+        case _:
+            return session
 
-    def _drop(self, drag: Dragged, over: Cell | None) -> None:
-        session, turn = self.session, self.session.turn
-        if not turn:
-            return
-        staged = turn.cell_of_slot(drag.slot)
-        if drag.recycled is not None:
-            if over != drag.recycled:
-                session.take_back(drag.recycled)
-        elif over is not None:
-            self._put(drag.slot, over)
-        elif staged is not None:
-            session.take_back(staged)
-        else:
-            session.reorder(drag.slot, self.layout.gap_at(drag.x, drag.y, len(turn.hand)))
 
-    def _cursor(self) -> Cell:
-        """Where the cursor is; it begins on the newest staged card, the last play, or the starter."""
-        if self.look.cursor is not None:
-            return self.look.cursor
-        turn = self.session.turn
-        if turn and turn.placed:
-            return turn.placed[-1][0]
-        return next((taken.cells[-1] for taken in reversed(self.session.last_turns) if taken.cells), (0, 0))
+def _tap_slot(table: Table, slot: Slot) -> Table:
+    session, turn = table.session, table.session.turn
+    wild = table.look.inspected
+    table = table.looking(inspected=None)
+    if not turn or not 0 <= slot < len(turn.hand):
+        return table
+    if wild is not None and wild in lit_wilds(turn, slot):
+        return _with(table, session.recycle(slot, wild))
+    if (staged := turn.cell_of_slot(slot)) is not None and turn.trading is None:
+        return _with(table, session.take_back(staged))
+    return _with(table, session.select(None if slot == session.selected and turn.trading is None else slot))
 
-    def _point_at(self, cell: Cell) -> None:
-        if self.reachable().holds(cell):
-            self.look = replace(self.look, cursor=cell)
-            self.camera = self.camera.following([cell])
 
-    def _next_place(self, step: int) -> None:
-        turn, slot = self.session.turn, self.session.selected
-        if not turn:
-            return
-        places = lit_wilds(turn) if slot is None else lit_cells(turn, slot) | lit_wilds(turn, slot)
-        order = sorted(places, key=reading_order)
-        if not order:
-            return
-        here = reading_order(self._cursor())
-        if step > 0:
-            following = [cell for cell in order if reading_order(cell) > here]
-            self._point_at(following[0] if following else order[0])
-        else:
-            before = [cell for cell in order if reading_order(cell) < here]
-            self._point_at(before[-1] if before else order[-1])
+def _tap_cell(table: Table, cell: Cell) -> Table:
+    session, turn = table.session, table.session.turn
+    inspected, slot = table.look.inspected, session.selected
+    table = table.looking(inspected=None, cursor=cell if table.look.cursor else None)
+    if turn and slot is not None:
+        if turn.cell_of_slot(slot) == cell:
+            return _with(table, session.take_back(cell))
+        return _put(table, slot, cell)
+    if turn and cell in turn.staged:
+        return _with(table, session.select(turn.slot_at(cell)))
+    if turn and cell in dict(turn.recycled):
+        return _with(table, session.take_back(cell))
+    if session.grid.get(cell) == WILD and inspected != cell:
+        return table.looking(inspected=cell)
+    return table
 
-    def _take_back(self, cell: Cell | None) -> None:
-        turn = self.session.turn
-        if not turn:
-            return
-        loose = [*(at for at, _ in turn.recycled), *(at for at, _ in turn.placed)]
-        if cell is None and loose:
-            cell = self.look.cursor if self.look.cursor in loose else loose[-1]
-        if cell is not None:
-            self.session.take_back(cell)
 
-    def _dismiss(self) -> None:
-        """The first of these that there is: a drag, a bubble, a turn of the log, a hint, a trade, a chosen card."""
-        turn = self.session.turn
-        if self.drag:
-            self.gestures.cancel()
-            self._let_go()
-        elif self.look.inspected is not None or self.look.logged is not None:
-            self.look = replace(self.look, inspected=None, logged=None)
-        elif self.look.hint is not None:
-            self.look = replace(self.look, hint=None)
-        elif turn and turn.trading is not None:
-            self.session.choose_trade(None)
-        else:
-            self.session.select(None)
+def _put(table: Table, slot: Slot, cell: Cell) -> Table:
+    """Stage a card on a cell, or in the place of the wild there; one that is out of reach stays in the hand."""
+    session, turn = table.session, table.session.turn
+    if turn and turn.grid.get(cell) == WILD:
+        return _with(table, session.recycle(slot, cell))
+    if not reachable(session).holds(cell):
+        return table
+    table = _with(table, session.place(slot, cell))
+    staged = table.session.turn
+    if staged and cell in staged.staged and table.viewport.auto:
+        return replace(table, viewport=table.viewport.following([cell]))
+    return table
 
-    def _show_turn(self, number: int | None) -> None:
-        history = self.session.history
-        self.look = replace(self.look, logged=number)
-        if number is not None and 0 < number <= len(history):
-            self.camera = self.camera.following(history[number - 1].cells)
+
+def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | intents.CancelDrag) -> Table:
+    drag, inside = table.drag, table.viewport.layout.table.holds
+    match intent:
+        case intents.Lift(target, x, y):
+            return _lift(table, target, x, y)
+        case intents.Drag(x, y) if drag:
+            over = _cell_meant(table, x, y) if inside(x, y) else None
+            return replace(table, drag=replace(drag, x=x, y=y, over=over))
+        case intents.Drop(x, y) if drag:
+            over = _cell_meant(table, x, y) if inside(x, y) else None
+            return _drop(replace(table, drag=None), replace(drag, x=x, y=y), over)
+        case _:
+            return replace(table, drag=None)
+
+
+def _lift(table: Table, target: OnSlot | OnCell, x: float, y: float) -> Table:
+    session, turn = table.session, table.session.turn
+    if not turn:
+        return table
+    recycled: Cell | None = None
+    slot: Slot | None
+    if isinstance(target, OnSlot):
+        slot = target.slot
+    elif (slot := turn.slot_at(target.cell)) is None:
+        recycled, slot = target.cell, dict(turn.recycled).get(target.cell)
+    if slot is None or slot >= len(turn.hand):
+        return table
+    if turn.trading is not None:
+        session = session.choose_trade(None)
+    lifted = replace(table, session=session.select(None), drag=Dragged(slot, x, y, recycled=recycled))
+    return lifted.looking(inspected=None)
+
+
+def _drop(table: Table, drag: Dragged, over: Cell | None) -> Table:
+    session, turn = table.session, table.session.turn
+    if not turn:
+        return table
+    staged = turn.cell_of_slot(drag.slot)
+    if drag.recycled is not None:
+        return table if over == drag.recycled else _with(table, session.take_back(drag.recycled))
+    if over is not None:
+        return _put(table, drag.slot, over)
+    if staged is not None:
+        return _with(table, session.take_back(staged))
+    to = table.viewport.layout.gap_at(drag.x, drag.y, len(turn.hand))
+    return _with(table, session.reorder(drag.slot, to))
+
+
+def cursor_of(table: Table) -> Cell:
+    """Where the cursor is; it begins on the newest staged card, the last play, or the starter."""
+    if table.look.cursor is not None:
+        return table.look.cursor
+    turn = table.session.turn
+    if turn and turn.placed:
+        return turn.placed[-1][0]
+    return next((past.cells[-1] for past in reversed(table.session.last_turns) if past.cells), (0, 0))
+
+
+def point_at(table: Table, cell: Cell) -> Table:
+    """The cursor on a cell that a card could reach, and the camera there."""
+    if not reachable(table.session).holds(cell):
+        return table
+    return replace(table.looking(cursor=cell), viewport=table.viewport.following([cell]))
+
+
+def _next_place(table: Table, step: int) -> Table:
+    turn, slot = table.session.turn, table.session.selected
+    if not turn:
+        return table
+    places = lit_wilds(turn) if slot is None else lit_cells(turn, slot) | lit_wilds(turn, slot)
+    order = sorted(places, key=reading_order)
+    if not order:
+        return table
+    here = reading_order(cursor_of(table))
+    if step > 0:
+        following = [cell for cell in order if reading_order(cell) > here]
+        return point_at(table, following[0] if following else order[0])
+    before = [cell for cell in order if reading_order(cell) < here]
+    return point_at(table, before[-1] if before else order[-1])
+
+
+def _take_back(table: Table, cell: Cell | None) -> Table:
+    turn = table.session.turn
+    if not turn:
+        return table
+    loose = [*(at for at, _ in turn.recycled), *(at for at, _ in turn.placed)]
+    if cell is None and loose:
+        cell = table.look.cursor if table.look.cursor in loose else loose[-1]
+    return table if cell is None else _with(table, table.session.take_back(cell))
+
+
+def _dismiss(table: Table) -> Table:
+    """The first of these that there is goes: a drag, a bubble, a turn of the log, a hint, a trade, a chosen card."""
+    look, turn = table.look, table.session.turn
+    ways: tuple[tuple[bool, Callable[[], Table]], ...] = (
+        (table.drag is not None, lambda: let_go(table)),
+        (look.inspected is not None or look.logged is not None, lambda: table.looking(inspected=None, logged=None)),
+        (look.hint is not None, lambda: table.looking(hint=None)),
+        (bool(turn and turn.trading is not None), lambda: _with(table, table.session.choose_trade(None))),
+        (True, lambda: _with(table, table.session.select(None))),
+    )
+    return next(way() for there, way in ways if there)
+
+
+def _show_turn(table: Table, number: int | None) -> Table:
+    history = table.session.history
+    table = table.looking(logged=number)
+    if number is not None and 0 < number <= len(history):
+        return replace(table, viewport=table.viewport.following(history[number - 1].cells))
+    return table

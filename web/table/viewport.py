@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from iota.grid import Cell
 from iota.lines import LONGEST
 from web.play.session import Session
 from web.table import intents
@@ -9,62 +14,74 @@ from web.table.camera import Bounds, Camera, fit, watch
 from web.table.layout import TOUCH, Layout, layout
 
 
-class Sight:
-    """A session on a canvas of some size."""
+@lru_cache(maxsize=4)
+def bounds(session: Session, layout: Layout) -> Bounds:
+    """The cells that belong into the view: the grid and room around it, less where it would make it small."""
+    cells = [*session.game.grid.cells, *(session.turn.staged if session.turn else ())]
+    wide = Bounds.around(cells, 2)
+    return Bounds.around(cells, 1) if fit(wide, layout.table).size < TOUCH else wide
 
-    def __init__(self, session: Session, width: float, height: float) -> None:
-        self.session = session
-        self.layout: Layout = layout(width, height)
-        self.auto = True
-        """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
-        self._bounds: tuple[object, Bounds] | None = None
-        self.camera: Camera
-        self.frame()
 
-    def bounds(self) -> Bounds:
-        """The cells that belong into the view: the grid and room around it, less where it would make it small."""
-        key = self.session, self.session.version, self.layout
-        if self._bounds is None or self._bounds[0] != key:
-            cells = [*self.session.game.grid.cells, *(self.session.turn.staged if self.session.turn else ())]
-            bounds = Bounds.around(cells, 2)
-            if fit(bounds, self.layout.table).size < TOUCH:
-                bounds = Bounds.around(cells, 1)
-            self._bounds = key, bounds
-        return self._bounds[1]
+def reachable(session: Session) -> Bounds:
+    """The cells where a card could go at all."""
+    return Bounds.around(session.game.grid.cells, LONGEST)
 
-    def frame(self, *, whole: bool = False) -> None:
-        """Point the camera: at everything if that is readable or wished for, else at where something happens."""
-        self.auto = True
-        bounds, view = self.bounds(), self.layout.table
-        action = [cell for taken in self.session.last_turns for cell in taken.cells]
-        self.camera = fit(bounds, view) if whole else watch(bounds, action, view)
 
-    def sees_all(self) -> bool:
-        """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
-        bounds, seen = self.bounds(), self.camera.visible()
-        return seen.holds((bounds.left, bounds.top)) and seen.holds((bounds.right, bounds.bottom))
+@dataclass(frozen=True, slots=True)
+class Viewport:
+    """A canvas of some size, and the camera over the grid on it."""
 
-    def resize(self, width: float, height: float) -> None:
-        """The canvas has another size."""
-        self.layout = layout(width, height)
+    layout: Layout
+    camera: Camera
+    auto: bool = True
+    """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
+
+    @classmethod
+    def of(cls, session: Session, width: float, height: float) -> Viewport:
+        """A session on a canvas of this size."""
+        here = layout(width, height)
+        return cls(here, _watching(session, here))
+
+    def framed(self, session: Session, *, whole: bool = False) -> Viewport:
+        """The camera pointed at everything if that is readable or wished for, else at where something happens."""
+        camera = fit(bounds(session, self.layout), self.layout.table) if whole else _watching(session, self.layout)
+        return replace(self, camera=camera, auto=True)
+
+    def resized(self, session: Session, width: float, height: float) -> Viewport:
+        """On a canvas of another size."""
+        here = layout(width, height)
         if self.auto:
-            self.frame()
-        else:
-            self.camera = self.camera.seen_in(self.layout.table).clamped(self.bounds())
+            return Viewport(here, _watching(session, here))
+        return replace(self, layout=here, camera=self.camera.seen_in(here.table).clamped(bounds(session, here)))
 
-    def reachable(self) -> Bounds:
-        """The cells where a card could go at all."""
-        return Bounds.around(self.session.game.grid.cells, LONGEST)
+    def following(self, cells: Collection[Cell]) -> Viewport:
+        """Moved just as far as needed to show some cells."""
+        return replace(self, camera=self.camera.following(cells))
 
-    def move_camera(self, intent: intents.Pan | intents.Zoom | intents.ZoomStep) -> None:
-        """The player moves it by hand."""
-        self.auto = False
-        bounds = self.bounds()
+    def after_turn(self, session: Session, cells: Collection[Cell]) -> Viewport:
+        """Where to look after a turn that put cards on some cells."""
+        if self.auto:
+            return self.framed(session)
+        return replace(self, camera=self.camera.following(cells).clamped(bounds(session, self.layout)))
+
+    def moved(self, session: Session, intent: intents.Pan | intents.Zoom | intents.ZoomStep) -> Viewport:
+        """Moved by the player's hand."""
+        limits = bounds(session, self.layout)
         match intent:
             case intents.Pan(dx, dy):
                 camera = self.camera.panned(dx, dy)
             case intents.Zoom(factor, x, y):
-                camera = self.camera.zoomed(factor, x, y, bounds)
+                camera = self.camera.zoomed(factor, x, y, limits)
             case intents.ZoomStep(factor):
-                camera = self.camera.zoomed(factor, *self.layout.table.centre, bounds)
-        self.camera = camera.clamped(bounds)
+                camera = self.camera.zoomed(factor, *self.layout.table.centre, limits)
+        return replace(self, camera=camera.clamped(limits), auto=False)
+
+    def sees_all(self, session: Session) -> bool:
+        """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
+        limits, seen = bounds(session, self.layout), self.camera.visible()
+        return seen.holds((limits.left, limits.top)) and seen.holds((limits.right, limits.bottom))
+
+
+def _watching(session: Session, layout: Layout) -> Camera:
+    action = [cell for past in session.last_turns for cell in past.cells]
+    return watch(bounds(session, layout), action, layout.table)

@@ -22,7 +22,7 @@ from iota.refusals import (
     TradeTooLarge,
 )
 from iota.scoring import Score, Scoring
-from web.play.past_turn import TurnTaken
+from web.play.past_turn import PastTurn
 from web.play.placements import Readings
 from web.words.text import Text
 
@@ -136,7 +136,7 @@ def event_in_words(say: Text, event: Event, players: Sequence[Player]) -> str:
             return ""
 
 
-def turn_in_words(say: Text, taken: TurnTaken, players: Sequence[Player]) -> str:
+def turn_in_words(say: Text, taken: PastTurn, players: Sequence[Player]) -> str:
     """A turn of the log, itemised."""
     told = [event for event in taken.events if isinstance(event, Recycled | Played | Passed)]
     return " ".join(event_in_words(say, event, players) for event in told)
