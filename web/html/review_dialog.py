@@ -2,44 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from iota.moves import Move, parse_moves
 from iota.scoring import Scoring
 from web.html.dialogs import Dialog
 from web.html.tags import Tag, button, tag
 from web.play.session import Session
+from web.thinking.questions import Reviewed
 from web.words.phrases import advice_in_words, turn_in_words
 from web.words.text import Text
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewed:
-    """A turn that was looked at again."""
-
-    number: int
-    """Which turn of the game, counted from 0."""
-    best: tuple[Move, ...]
-    """The best turn there was; the one taken, where nothing was better."""
-    why: str
-    """The term that speaks most for it: `points`, `kept`, `reply` or `next`."""
-    missed: int
-    """What it is worth more than the turn taken, with all that it keeps and leaves to the others, in whole points."""
-
-
-def read_reviewed(number: int, answer: str) -> Reviewed:
-    """The answer of web.answers to a turn."""
-    found = json.loads(answer)
-    best = parse_moves(found["best"])
-    gains: dict[str, float] = found["gains"]
-    return Reviewed(number, best, max(gains, key=lambda name: gains[name]), round(found["missed"]))
-
-
 def turns_to_review(session: Session) -> tuple[int, ...]:
     """The turns of the people here, counted from 0."""
-    return tuple(number for number, taken in enumerate(session.history) if taken.seat in session.people)
+    return tuple(number for number, past in enumerate(session.history) if past.seat in session.people)
 
 
 def review_dialog(say: Text, session: Session, done: Sequence[Reviewed]) -> Dialog:
@@ -71,17 +47,17 @@ def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> st
 
 
 def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
-    taken = session.history[reviewed.number]
+    past = session.history[reviewed.number]
     missed = say("review.missed", count=reviewed.missed) if reviewed.missed else say("review.nothing_missed")
     better = None
     if reviewed.missed:
-        words = advice_in_words(say, taken.before, reviewed.best)
+        words = advice_in_words(say, past.before, reviewed.best)
         better = tag("p", say("review.better", turn=words, why=say(f"review.why.{reviewed.why}")), cls="what")
     return tag(
         "li",
-        tag("span", say("log.turn", number=taken.number), cls="soft"),
+        tag("span", say("log.turn", number=past.number), cls="soft"),
         tag("span", missed, cls="missed number" if reviewed.missed else "missed none"),
-        tag("p", turn_in_words(say, taken, session.players), cls="what soft"),
+        tag("p", turn_in_words(say, past, session.players), cls="what soft"),
         better,
         data_key=reviewed.number,
     )

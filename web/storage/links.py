@@ -12,7 +12,7 @@ MARK: Final = "#game="
 
 def shared_game(fragment: str) -> Session | None:
     """The game in the fragment of an address, if it names one; a ValueError when it can't be read."""
-    return Session(read_link(fragment.removeprefix(MARK))) if fragment.startswith(MARK) else None
+    return Session.of(read_link(fragment.removeprefix(MARK))) if fragment.startswith(MARK) else None
 
 
 def fragment_of(record: Record) -> str:

@@ -1,4 +1,4 @@
-"""What the player means, as values. Pointers mean something in `web.gestures`, keys and buttons in `web.keys`."""
+"""What the player means, as values. Pointers mean something in `gestures`, keys in `keys`."""
 
 from __future__ import annotations
 
@@ -139,7 +139,9 @@ class TakeBackAll:
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """Play what is staged, or trade what is chosen."""
+    """Play what is staged, or trade what is chosen; ask first if that loses a wild, unless it is sure."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +194,10 @@ class ShowTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
-    """Open something of the page: `help`, `log`, `unseen`, `menu`."""
+class Open:
+    """Open a dialog of the page, by its name: `rules`, `settings`, `log`, `unseen`, `end`, `review`."""
 
-    what: str
+    dialog: str
 
 
 Intent = (
@@ -223,5 +225,5 @@ Intent = (
     | ZoomStep
     | Dismiss
     | ShowTurn
-    | Show
+    | Open
 )

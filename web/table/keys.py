@@ -1,4 +1,4 @@
-"""Which key and which button means what at the table; for every key there is a button or a gesture as well."""
+"""Which key means what at the table; for every key there is a button or a gesture as well."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from web.table.intents import (
     Dismiss,
     Fit,
     Intent,
-    LiftCurtain,
     MoveCursor,
     MoveInHand,
     NextPlace,
-    Show,
+    Open,
     TakeBack,
     TakeBackAll,
-    TakeTurnBack,
     Undo,
     ZoomStep,
 )
@@ -53,26 +51,14 @@ KEYS: Final[dict[str, Intent]] = {
     "=": ZoomStep(STEP),
     "-": ZoomStep(1 / STEP),
     "Escape": Dismiss(),
-    "?": Show("help"),
-    "l": Show("log"),
-    "v": Show("unseen"),
+    "?": Open("rules"),
+    "l": Open("log"),
+    "v": Open("unseen"),
     "[": MoveInHand(-1),
     "]": MoveInHand(1),
 }
 
 WITH_CONTROL: Final[dict[str, Intent]] = {"z": Undo(), "Enter": Commit()}
-
-BUTTONS: Final[dict[str, Intent]] = {
-    "undo": Undo(),
-    "take_back_all": TakeBackAll(),
-    "take_turn_back": TakeTurnBack(),
-    "pass": BeginPass(),
-    "commit": Commit(),
-    "hint": AskHint(),
-    "fit": Fit(),
-    "lift_curtain": LiftCurtain(),
-}
-"""What the buttons of the page mean, by their names."""
 
 
 def key_intent(key: str, *, control: bool = False, alt: bool = False) -> Intent | None:

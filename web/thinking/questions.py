@@ -1,24 +1,152 @@
-"""What the page may ask of the interpreter in the worker: a text goes in, a text comes out.
+"""What the page may ask of the interpreter in the worker, both ends: a question is written, read there, and answered.
 
 Whatever takes a while is thought out in small steps, so that the page can also do it by itself, between its frames.
+A bot's question is what its seat may know, as text: the hidden cards and the seed are not there to be looked at.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator
+from dataclasses import dataclass
 from time import monotonic
+from typing import ClassVar, Final
 
 from iota.bots.hints import advice
-from iota.bots.levels import level
+from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import Budget, Thought, think
-from iota.moves import write_moves
-from iota.record import Record, read
+from iota.moves import Move, parse_moves, write_moves
+from iota.record import Record, read, write
 from iota.review import review_turn
-from iota.seat import SeatView, view
+from iota.seat import SeatView, read_view, write_view
 
 Steps = Generator[None, None, str]
 """A thought in small steps; what it returns is the answer."""
+
+LONGEST: Final = 2.0
+"""Seconds after which a bot plays the best it has found."""
+LONGEST_REVIEW: Final = 20.0
+"""Seconds that the review of a turn may take in the worker; it has no clock, and a slow device needs some."""
+SLOW: Final = frozenset(level.key for level in LEVELS if level.generations)
+"""The levels that think long enough to need the worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnQuestion:
+    """Which turn a bot takes."""
+
+    name: ClassVar = "turn"
+    view: SeatView
+    level: str
+    seed: int
+    seconds: float = LONGEST
+    generations: int | None = None
+    """How many moves it may generate, instead of as many as its level is meant to have."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether the worker is needed."""
+        return self.level in SLOW
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: a line with the level, the seed, the seconds and the generations, then the view."""
+        most = "" if self.generations is None else f" {self.generations}"
+        return f"{self.level} {self.seed} {self.seconds}{most}\n{write_view(self.view)}"
+
+    @classmethod
+    def read(cls, text: str) -> TurnQuestion:
+        """A question from its text."""
+        line, _, rest = text.partition("\n")
+        bot, seed, seconds, *most = line.split()
+        return cls(read_view(rest), bot, int(seed), float(seconds), int(most[0]) if most else None)
+
+    def steps(self) -> Steps:
+        """The bot's turn, as moves."""
+        return _turn_of(think(self.view, level(self.level), self.seed, _within(self.seconds, self.generations)))
+
+
+@dataclass(frozen=True, slots=True)
+class HintQuestion:
+    """What the strongest bot would do in a player's place."""
+
+    name: ClassVar = "hint"
+    slow: ClassVar = True
+    view: SeatView
+    seconds: float = LONGEST
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: a line with the seconds, then the view."""
+        return f"{self.seconds}\n{write_view(self.view)}"
+
+    @classmethod
+    def read(cls, text: str) -> HintQuestion:
+        """A question from its text."""
+        seconds, _, rest = text.partition("\n")
+        return cls(read_view(rest), float(seconds))
+
+    def steps(self) -> Steps:
+        """A good turn, as moves."""
+        return _turn_of(advice(self.view, budget=_within(self.seconds)))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewQuestion:
+    """What one turn of a finished game missed; everything may be known by then."""
+
+    name: ClassVar = "review"
+    slow: ClassVar = True
+    seconds: ClassVar = LONGEST_REVIEW
+    record: Record
+    number: int
+    """Which turn, counted from 0."""
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: a line with the number, then the record."""
+        return f"{self.number}\n{write(self.record)}"
+
+    @classmethod
+    def read(cls, text: str) -> ReviewQuestion:
+        """A question from its text."""
+        number, _, rest = text.partition("\n")
+        return cls(read(rest), int(number))
+
+    def steps(self) -> Steps:
+        """The best turn there was, and what it is worth more than the one that was taken, in all and term by term."""
+        # A chance to win would take as long again, and its steps are long.
+        found = yield from review_turn(self.record, self.number, rollouts=0)  # type: ignore[misc]
+        gains = {name: term - found.taken.terms[name] for name, term in found.best.terms.items()}
+        return json.dumps({"best": write_moves(found.best.turn), "gains": gains, "missed": found.missed})
+
+
+Question = TurnQuestion | HintQuestion | ReviewQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A turn that was looked at again."""
+
+    number: int
+    """Which turn of the game, counted from 0."""
+    best: tuple[Move, ...]
+    """The best turn there was; the one taken, where nothing was better."""
+    why: str
+    """The term that speaks most for it: `points`, `kept`, `reply` or `next`."""
+    missed: int
+    """What it is worth more than the turn taken, with all that it keeps and leaves to the others, in whole points."""
+
+
+def read_reviewed(number: int, answer: str) -> Reviewed:
+    """The answer to a `ReviewQuestion`."""
+    found = json.loads(answer)
+    gains: dict[str, float] = found["gains"]
+    best = parse_moves(found["best"])
+    return Reviewed(number, best, max(gains, key=lambda name: gains[name]), round(found["missed"]))
+
+
+# What the worker calls
 
 
 def ready(_: str) -> str:
@@ -26,56 +154,28 @@ def ready(_: str) -> str:
     return "yes"
 
 
-def turn(question: str) -> str:
-    """The turn of the bot that is to move in a game: a line with its chance and its seconds, then the game's record.
-
-    A third number in the line is how many moves it may generate, instead of as many as its level is meant to have.
-    The bot itself gets what its seat may know, and nothing of the record.
-    """
-    line, record = _parts(question)
-    chance, seconds, *most = line.split()
-    game = read(record).game()
-    bot = game.settings.players[game.turn].bot
-    return _last(
-        turn_steps(view(game, game.turn), bot, int(chance), float(seconds), int(most[0]) if most else None),
-    )
+def turn(text: str) -> str:
+    """The answer to a `TurnQuestion`."""
+    return finished(TurnQuestion.read(text).steps())
 
 
-def hint(question: str) -> str:
-    """A good turn for the player who is to move in a game: a line with the seconds to think, then the record."""
-    seconds, record = _parts(question)
-    game = read(record).game()
-    return _last(hint_steps(view(game, game.turn), float(seconds)))
+def hint(text: str) -> str:
+    """The answer to a `HintQuestion`."""
+    return finished(HintQuestion.read(text).steps())
 
 
-def review(question: str) -> str:
-    """What one turn of a game missed: a line with its number, from 0, then the record. See web.reviewing."""
-    number, record = _parts(question)
-    return _last(review_steps(read(record), int(number)))
+def review(text: str) -> str:
+    """The answer to a `ReviewQuestion`."""
+    return finished(ReviewQuestion.read(text).steps())
 
 
-def turn_steps(here: SeatView, bot: str, chance: int, seconds: float, generations: int | None = None) -> Steps:
-    """A bot's turn."""
-    return _turn_of(think(here, level(bot), chance, _within(seconds, generations)))
-
-
-def hint_steps(here: SeatView, seconds: float) -> Steps:
-    """What the strongest bot would do."""
-    return _turn_of(advice(here, budget=_within(seconds)))
-
-
-def review_steps(record: Record, number: int) -> Steps:
-    """The best turn there was, and what it is worth more than the one that was taken, in all and term by term."""
-    # A chance to win would take as long again, and its steps are long.
-    steps = review_turn(record, number, rollouts=0)
+def finished(steps: Steps) -> str:
+    """What a thought comes to."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            best, taken = end.value.best, end.value.taken.terms
-            gains = {name: term - taken[name] for name, term in best.terms.items()}
-            return json.dumps({"best": write_moves(best.turn), "gains": gains, "missed": end.value.missed})
-        yield
+            return str(end.value)
 
 
 def _within(seconds: float, generations: int | None = None) -> Budget:
@@ -88,16 +188,3 @@ def _turn_of(thoughts: Iterator[Thought]) -> Steps:
         moves = thought.turn
         yield
     return write_moves(moves)
-
-
-def _last(steps: Steps) -> str:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return str(end.value)
-
-
-def _parts(question: str) -> tuple[str, str]:
-    line, _, record = question.partition("\n")
-    return line, record

@@ -1,125 +1,52 @@
-"""Thinking without stopping the page: in the worker where it takes long, else here, in slices between frames.
-
-Where the worker is not ready, late, fails or cannot start, the thought is thought here, and nobody is stuck. Cancel
-the task that awaits a thought to cancel it, wherever it is thought: the worker is ended, and another one started.
-"""
+"""Where a thought is thought: in the worker where it takes long and the worker is there, else in the page, in slices."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from dataclasses import dataclass, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final
 
-from iota.bots.levels import LEVELS
-from iota.moves import Move, parse_moves
-from iota.record import Record, write
-from iota.seat import SeatView
-from web.html.review_dialog import Reviewed, read_reviewed
-from web.play.session import BotTask, Session
-
-if TYPE_CHECKING:
-    from web.thinking.questions import Steps
+from web.thinking.questions import Question, Steps
 
 SLICE: Final = 0.012
 """Seconds of thought after which the page gets its turn."""
-LONGEST: Final = 2.0
-"""Seconds after which a bot plays the best it has found."""
 LATE: Final = 0.5
-"""Seconds by which the worker may be late before the bot thinks here."""
-LONGEST_REVIEW: Final = 20.0
-"""Seconds that the review of a turn may take in the worker; it has no clock, and a slow device needs some."""
+"""Seconds by which the worker may be late before the page thinks for itself."""
 TRIES: Final = 3
 """How often the worker may fail before it is left alone."""
-SLOW: Final = frozenset(level.key for level in LEVELS if level.generations)
 
 
-class Unanswered(Exception):
-    """The worker failed at a question, or was stopped before it had answered."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that waits for its answer."""
+
+    ticket: int
+    question: Question
+    worker: bool
+    """Whether the worker was asked, and not the page."""
 
 
-class Line(Protocol):
-    """The line to the worker: see web.worker."""
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """What is known of the worker."""
 
-    async def ask(self, question: str, text: str) -> str:
-        """The answer of a function of web.answers to a text; Unanswered when there is none."""
+    ready: bool = False
+    starting: bool = False
+    tries: int = TRIES
 
-    def stop(self) -> None:
-        """End the worker in the middle of its thought; the next question starts another one."""
+    @property
+    def startable(self) -> bool:
+        """Whether it is worth starting."""
+        return not self.ready and not self.starting and self.tries > 0
 
+    def failed(self) -> Thinker:
+        """After a failure, with no worker."""
+        return replace(self, ready=False, starting=False, tries=max(0, self.tries - 1))
 
-class Thinking:
-    """The place where bots think, and hints and reviews come from."""
-
-    def __init__(self, worker: Line) -> None:
-        self._worker = worker
-        self._warming: asyncio.Future[None] | None = None
-        self._ready = False
-        self._tries = TRIES
-
-    def expect(self, session: Session) -> None:
-        """Start the worker, if a bot of this game thinks long enough to need it."""
-        if any(player.bot in SLOW for player in session.players):
-            self.warm()
-
-    def warm(self) -> None:
-        """Start the worker, unless it is there or has failed too often."""
-        if not self._ready and self._tries and (self._warming is None or self._warming.done()):
-            self._warming = asyncio.ensure_future(self._warm())
-
-    async def moves(self, task: BotTask, record: str) -> tuple[Move, ...]:
-        """The moves that a bot chooses; the record is that of the game so far."""
-        from web.thinking import questions as answers  # not before the first thought, so that the page starts sooner
-
-        def steps() -> Steps:
-            return answers.turn_steps(task.view, task.level, task.seed, LONGEST)
-
-        if task.level not in SLOW:
-            return parse_moves(await in_slices(steps()))
-        return parse_moves(await self._thought("turn", f"{task.seed} {LONGEST}\n{record}", LONGEST + LATE, steps))
-
-    async def hint(self, here: SeatView, record: str) -> tuple[Move, ...]:
-        """A good turn for the seat to move."""
-        from web.thinking import questions as answers
-
-        def steps() -> Steps:
-            return answers.hint_steps(here, LONGEST)
-
-        return parse_moves(await self._thought("hint", f"{LONGEST}\n{record}", LONGEST + LATE, steps))
-
-    async def review(self, record: Record, number: int) -> Reviewed:
-        """What a turn of a finished game missed, counted from 0."""
-        from web.thinking import questions as answers
-
-        def steps() -> Steps:
-            return answers.review_steps(record, number)
-
-        return read_reviewed(number, await self._thought("review", f"{number}\n{write(record)}", LONGEST_REVIEW, steps))
-
-    async def _thought(self, question: str, text: str, patience: float, steps: Callable[[], Steps]) -> str:
-        if self._ready:
-            try:
-                return await asyncio.wait_for(self._worker.ask(question, text), patience)
-            except asyncio.CancelledError:
-                self._restart()
-                raise
-            except (Unanswered, TimeoutError):
-                self._tries -= 1
-                self._restart()
-        return await in_slices(steps())
-
-    def _restart(self) -> None:
-        self._worker.stop()
-        self._ready = False
-        self.warm()
-
-    async def _warm(self) -> None:
-        try:
-            await self._worker.ask("ready", "")
-            self._ready = True
-        except Unanswered:
-            self._tries -= 1
-            self._worker.stop()
+    def stopped(self) -> Thinker:
+        """Ended by us, with no worker."""
+        return replace(self, ready=False, starting=False)
 
 
 async def in_slices(steps: Steps) -> str:

@@ -1,0 +1,161 @@
+"""What a person means apart from the table, as values, and what each press means by the name that it has on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from web.table import intents
+from web.table.intents import Intent, OnCell, OnSlot
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A new game of the settings; ask first if that would lose another one, unless it is sure."""
+
+    sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    """Go on with the saved game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """To the start screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The same players once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenShared:
+    """Open the game in the address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the dialog."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSide:
+    """Show a panel at the side of the table."""
+
+    panel: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleTurn:
+    """Show a turn of the log on the table, or no longer."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleSetup:
+    """Open or close the settings of a new game."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepThisGame:
+    """The game of this tab is the one to keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRecord:
+    """The game as text, to the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadPage:
+    """Load the page anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """Start with the new version."""
+
+
+@dataclass(frozen=True, slots=True)
+class HideUpdate:
+    """Not now."""
+
+
+Command = (
+    Intent
+    | Begin
+    | Continue
+    | Leave
+    | Rematch
+    | OpenShared
+    | Close
+    | ShowSide
+    | ToggleTurn
+    | ToggleSetup
+    | KeepThisGame
+    | CopyRecord
+    | ReloadPage
+    | Update
+    | HideUpdate
+)
+
+NAMED: Final[dict[str, Command]] = {
+    "play": Begin(),
+    "play-sure": Begin(sure=True),
+    "continue": Continue(),
+    "leave": Leave(),
+    "leave-now": Leave(),
+    "rematch": Rematch(),
+    "open-shared": OpenShared(),
+    "close": Close(),
+    "setup": ToggleSetup(),
+    "take-over": KeepThisGame(),
+    "export": CopyRecord(),
+    "reload": ReloadPage(),
+    "update-take": Update(),
+    "update-later": HideUpdate(),
+    "rules": intents.Open("rules"),
+    "settings": intents.Open("settings"),
+    "log": intents.Open("log"),
+    "unseen": intents.Open("unseen"),
+    "results": intents.Open("end"),
+    "review": intents.Open("review"),
+    "undo": intents.Undo(),
+    "take_back_all": intents.TakeBackAll(),
+    "take_turn_back": intents.TakeTurnBack(),
+    "pass": intents.BeginPass(),
+    "commit": intents.Commit(),
+    "commit-sure": intents.Commit(sure=True),
+    "hint": intents.AskHint(),
+    "fit": intents.Fit(),
+    "lift_curtain": intents.LiftCurtain(),
+}
+"""What the presses mean that need no value."""
+
+
+def _cell(value: str) -> Command:
+    x, y = map(int, value.split(","))
+    return intents.Tap(OnCell((x, y)))
+
+
+_VALUED: Final[dict[str, Callable[[str], Command]]] = {
+    "side": ShowSide,
+    "log-turn": lambda value: ToggleTurn(int(value)),
+    "cell": _cell,
+    "slot": lambda value: intents.Tap(OnSlot(int(value))),
+}
+
+
+def command(name: str, value: str = "") -> Command | None:
+    """What a press means, by its name on the page; None for a name that means nothing here."""
+    if name in NAMED:
+        return NAMED[name]
+    try:
+        return _VALUED[name](value) if name in _VALUED else None
+    except ValueError:
+        return None
