@@ -1,4 +1,4 @@
-"""What a person means apart from the table, as values, and what each press means by the name that it has on the page."""
+"""What a person means apart from the table, as values, and what a press means by its name on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can happen to the page, as values; what a person means by a press or a key is a command or an intent."""
+"""Everything that can happen to the page, as values; what a person means by it is a command."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down, somewhere: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `button` or elsewhere."""
+    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `button` or elsewhere."""
 
     key: str
     control: bool = False

@@ -170,7 +170,7 @@ class StagedTurn:
         return self.earlier or self
 
     def reorder(self, slot: Slot, to: Slot) -> StagedTurn:
-        """The card of a slot moved to another, the others closing up; not undoable; also applied to all earlier steps."""
+        """The card of a slot moved to another, the others closing up; also in all earlier steps."""
         order = [other for other in range(len(self.hand)) if other != slot]
         order.insert(to, slot)
         now = {old: new for new, old in enumerate(order)}

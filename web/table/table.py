@@ -9,7 +9,7 @@ scene(table.session, table.look, table.dragged, text())
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from iota.cards import WILD
@@ -43,8 +43,8 @@ class Table:
 
     session: Session
     viewport: Viewport
-    look: Look = Look()
-    pointers: Pointers = Pointers()
+    look: Look = field(default_factory=Look)
+    pointers: Pointers = field(default_factory=Pointers)
     drag: Dragged | None = None
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Where a thought is thought: in the worker where it takes long and the worker is there, else in the page, in slices."""
+"""Where a thought is thought: in the worker where it takes long and there is one, else in the page, in slices."""
 
 from __future__ import annotations
 

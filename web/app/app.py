@@ -1,0 +1,265 @@
+"""The page as one state: what every event makes of it, which screen is shown, and what is seen of all that.
+
+app, effects = opened(event)
+app, effects = update(app, event, now)      # for every event; an effect's answer is an event again
+view(app, now), late_view(app), dialog(app)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from iota.game import Settings
+from web.app import asking, events, keeping
+from web.app.commands import (
+    Begin,
+    Close,
+    Command,
+    Continue,
+    HideUpdate,
+    KeepThisGame,
+    Leave,
+    OpenShared,
+    ReloadPage,
+    Rematch,
+    Update,
+    command,
+)
+from web.app.effects import ForgetFragment, PreventDefault, Reload, TakeUpdate
+from web.app.events import Event, Opened
+from web.app.screens.game import GameScreen, begun
+from web.app.screens.home import Home
+from web.app.state import App, Device, Step, View, closed, noticed, with_
+from web.app.state import opened as with_dialog
+from web.html import dialogs, panels
+from web.html.dialogs import Dialog
+from web.html.start import usual
+from web.play.session import Session
+from web.storage.links import shared_game
+from web.storage.preferences import Choices
+from web.storage.saves import GAME, Saves
+from web.table import intents
+from web.table.keys import key_intent
+from web.words.summary import game_in_words
+
+SILENT_TO_KEYS = ("field", "dialog", "start")
+"""Where keys are the browser's."""
+
+
+def opened(event: Opened) -> Step:
+    """The page at first: the start screen, with the game that was going on."""
+    app = App(
+        Device(event.width, event.height, event.still),
+        Home(),
+        Choices(),
+        Saves(event.tab),
+        event.entropy,
+        seed=event.seed,
+    )
+    step, session = keeping.loaded(app, event.stored)
+    if step.app.choices.settings == Settings():
+        step = step.then(with_, choices=replace(step.app.choices, settings=usual(step.app.say)))
+    if session and not session.over:
+        step = step.then(with_, screen=Home(session))
+    return step.then(_offered, event.fragment)
+
+
+def update(app: App, event: Event, now: float) -> Step:
+    """The page after an event; what is not possible now, or comes too late, changes nothing."""
+    match event:
+        case events.Pressed(name, value):
+            meant = command(name, value)
+            return do(app, meant, now) if meant else Step(app)
+        case events.Key():
+            return _key(app, event, now)
+        case events.Changed(name, value) if name.startswith("prefer."):
+            return _preferred(app, name.removeprefix("prefer."), value)
+        case events.Touched():
+            return with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
+        case events.Resized(width, height):
+            resized = replace(app, device=replace(app.device, width=width, height=height))
+            return app.screen.update(resized, event, now)
+        case events.Stilled(still):
+            return with_(app, device=replace(app.device, still=still))
+        case events.Stored(key, text):
+            return keeping.stored(app, key, text)
+        case events.NotStored(key, why):
+            return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text):
+            return keeping.found(app, key, text, _playing(app))
+        case events.WorkerReady():
+            return asking.worker_ready(app)
+        case events.WorkerFailed(why):
+            return asking.worker_failed(app, why)
+        case events.WorkerLate(ticket):
+            return asking.worker_late(app, ticket)
+        case events.NoticeExpired(number):
+            return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
+        case events.AddressChanged(fragment):
+            return _offered(app, fragment)
+        case events.UpdateFound(there):
+            return with_(app, updatable=there)
+        case events.Broke(what):
+            return _broken(app, what)
+        case _:
+            return app.screen.update(app, event, now)
+
+
+def do(app: App, meant: Command, now: float) -> Step:
+    """The page after a command."""
+    match meant:
+        case Begin(sure):
+            return _begin(app, now, sure=sure)
+        case Continue():
+            return begun(app, app.screen.session, now, resumed=True) if app.screen.session else Step(app)
+        case Leave():
+            return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.session))
+        case Rematch():
+            session = app.screen.session
+            return begun(app, session.rematch(app.next_seed()), now) if session else Step(app)
+        case OpenShared():
+            return _open_shared(app, now)
+        case KeepThisGame():
+            return closed(app).then(keeping.kept_here, app.screen.session)
+        case ReloadPage():
+            return Step(app, (Reload(),))
+        case Update():
+            return Step(app, (TakeUpdate(),))
+        case HideUpdate():
+            return with_(app, updatable=False)
+        case intents.Open(("rules" | "settings") as name):
+            return with_dialog(app, name)
+        case Close() if isinstance(app.screen, Home) or app.trouble:
+            return closed(app)
+        case _:
+            return app.screen.do(app, meant, now)
+
+
+def _key(app: App, event: events.Key, now: float) -> Step:
+    """What a key does; one that does something is not the browser's."""
+    app = replace(app, device=replace(app.device, by_key=True))
+    if event.where in SILENT_TO_KEYS or app.dialog or not isinstance(app.screen, GameScreen):
+        return Step(app)
+    meant = key_intent(event.key, control=event.control, alt=event.alt)
+    if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
+        return Step(app)
+    return Step(app, (PreventDefault(),)).then(do, meant, now)
+
+
+def _playing(app: App) -> Session | None:
+    """The game that this tab keeps."""
+    return app.screen.session if isinstance(app.screen, GameScreen) else None
+
+
+# Games
+
+
+def _begin(app: App, now: float, *, sure: bool) -> Step:
+    """Begin a game of the settings; ask first if that would lose another one."""
+    going_on = app.screen.session
+    if going_on and not going_on.over and going_on.history and not sure:
+        return with_dialog(app, "replace")
+    session = Session.new(app.choices.settings, app.next_seed())
+    return with_(app, seed="").then(begun, session, now)
+
+
+def _offered(app: App, fragment: str) -> Step:
+    """Ask whether to open the game in the address, if there is one."""
+    step = with_(app, fragment=fragment)
+    try:
+        there = shared_game(fragment) is not None
+    except ValueError as error:
+        return step.then(noticed, app.say("shared.unreadable", why=error))
+    return step.then(with_dialog, "shared") if there else step
+
+
+def _open_shared(app: App, now: float) -> Step:
+    """Put the shared game on the table, and take it out of the address: from here on it is saved as any other."""
+    session = shared_game(app.fragment)
+    if not session:
+        return Step(app)
+    step = Step(replace(app, fragment=""), (ForgetFragment(),)).then(begun, session, now, resumed=True)
+    if session.over:
+        return step.then(with_dialog, "end")
+    return step.then(keeping.saved, session)
+
+
+def _preferred(app: App, field: str, value: str | bool) -> Step:
+    try:
+        preferences = replace(app.preferences, **{field: value})  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return Step(app)
+    step = with_(app, choices=replace(app.choices, preferences=preferences))
+    if isinstance(app.screen, GameScreen):
+        table = app.screen.table.looking(lights=preferences.lights)
+        step = step.then(with_, screen=replace(app.screen, table=table))
+    return step.then(keeping.choices_saved)
+
+
+def _broken(app: App, what: str) -> Step:
+    """Something went wrong that nobody caught: say so, and keep the save as it is."""
+    saves = replace(app.saves, frozen=True)
+    step = asking.called_off(replace(app, saves=saves))
+    return step if app.trouble else step.then(with_, trouble=what, dialog="trouble")
+
+
+# What is seen
+
+
+def view(app: App, now: float) -> View:
+    """What is seen around the canvas at once."""
+    seen = app.screen.view(app, now)
+    root = {
+        **seen.root,
+        "lang": app.say.language,
+        "dir": app.say.direction,
+        "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
+    }
+    if app.trouble:
+        root["data-phase"] = "trouble"
+    parts = {
+        **seen.parts,
+        "notice": panels.notices([(notice.number, notice.words) for notice in app.notices]),
+        "update": panels.update(app.say) if app.updatable else (),
+    }
+    hidden = seen.hidden if app.updatable else seen.hidden | {"update"}
+    return replace(seen, parts=parts, root=root, hidden=hidden)
+
+
+def late_view(app: App) -> View:
+    """What may be shown a moment later."""
+    return app.screen.late_view(app)
+
+
+def dialog(app: App) -> Dialog | None:
+    """The open dialog."""
+    say = app.say
+    match app.dialog:
+        case "":
+            return None
+        case "rules":
+            return dialogs.rules(say)
+        case "settings":
+            return dialogs.settings(say, app.preferences)
+        case "replace":
+            return dialogs.question(say, "replace", yes="play-sure")
+        case "elsewhere":
+            return dialogs.question(say, "elsewhere", yes="take-over")
+        case "shared":
+            return _shared_dialog(app)
+        case "trouble":
+            session = app.screen.session
+            return dialogs.trouble(say, app.trouble, session.record_text if session else "")
+        case _:
+            return app.screen.dialog(app)
+
+
+def _shared_dialog(app: App) -> Dialog | None:
+    session = shared_game(app.fragment)
+    if not session:
+        return None
+    words = game_in_words(app.say, session)
+    going_on = app.screen.session
+    if going_on and going_on.history and not session.over:
+        words += ". " + app.say("replace.words")
+    return dialogs.question(app.say, "shared", yes="open-shared", words=words)

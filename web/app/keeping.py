@@ -1,0 +1,78 @@
+"""What is kept on the device: the game in progress, the choices, and what if storage is full, refused or shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from web.app.effects import Move, Put
+from web.app.state import App, Step, opened, told, with_
+from web.play.session import Session
+from web.storage.preferences import Choices, read_choices, write_choices
+from web.storage.saves import CHOICES, GAME, aside_key
+
+
+def saved(app: App, session: Session) -> Step:
+    """The game kept as it is after the last turn."""
+    if not app.saves.open:
+        return Step(app)
+    saves, text = app.saves.saving(session)
+    return Step(replace(app, saves=saves), (Put(GAME, text, over=app.saves.stored, checked=True),))
+
+
+def choices_saved(app: App) -> Step:
+    """The last choices kept."""
+    if app.saves.frozen:
+        return Step(app)
+    return Step(app, (Put(CHOICES, write_choices(app.choices)),))
+
+
+def stored(app: App, key: str, text: str) -> Step:
+    """A text was stored."""
+    return with_(app, saves=replace(app.saves, stored=text)) if key == GAME else Step(app)
+
+
+def not_stored(app: App, why: str) -> Step:
+    """A text could not be stored: the game goes on, and the player is told once."""
+    return told(app, f"save.{why}")
+
+
+def found(app: App, key: str, text: str | None, session: Session | None) -> Step:
+    """Something else is stored than this tab knows: another tab's game is left alone, anything else is replaced."""
+    if key != GAME or text == app.saves.stored:
+        return Step(app)
+    saves = app.saves.seeing(text)
+    step = with_(app, saves=saves)
+    if saves.elsewhere:
+        return step if app.saves.elsewhere else step.then(opened, "elsewhere")
+    return step.then(saved, session) if session and saves.count > 0 else step
+
+
+def kept_here(app: App, session: Session | None) -> Step:
+    """The game of this tab is the one to keep, whatever another one has saved."""
+    step = with_(app, saves=app.saves.taking_over())
+    return step.then(saved, session) if session else step
+
+
+def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | None]:
+    """The page with what was kept, and the game that was going on; what can't be read is set aside, and said."""
+    if kept is None:
+        return told(app, "save.refused"), None
+    step, session = Step(app), None
+    if (text := kept.get(CHOICES)) is not None:
+        try:
+            step = with_(app, choices=read_choices(text))
+        except ValueError:
+            step = with_(app, choices=Choices()).then(told, "save.settings_lost")
+    if (text := kept.get(GAME)) is not None:
+        try:
+            saves, session = step.app.saves.loaded(text)
+            step = step.then(with_, saves=saves)
+        except ValueError as error:
+            step = step.then(told, "save.unreadable", str(error)).asking(Move(text, GAME, aside_key(kept)))
+    return step, session
+
+
+def not_moved(app: App) -> Step:
+    """A game that can't be read stays where it is: nothing is written over it."""
+    return with_(app, saves=replace(app.saves, frozen=True)).then(told, "save.refused")

@@ -1,0 +1,385 @@
+"""The table with a game on it: what players and bots do, how it is shown, hints, the timer, the end, the review."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from iota.cards import WILD
+from iota.moves import Move, parse_moves
+from iota.seat import view as seat_view
+from web.app import asking, keeping
+from web.app.commands import Close, Command, CopyRecord, ShowSide, ToggleTurn
+from web.app.effects import After, Copy, Focus, Log, Speak, Vibrate
+from web.app.events import (
+    Answered,
+    Calmed,
+    EndDue,
+    Event,
+    Focused,
+    Left,
+    Pointer,
+    Pondered,
+    Resized,
+    Ticked,
+    Unanswered,
+    Wheel,
+)
+from web.app.screens import game_view
+from web.app.state import App, Step, View, noticed, opened, with_
+from web.html.dialogs import Dialog
+from web.html.review_dialog import turns_to_review
+from web.play.hint import Found, Searching, follows, ghosts
+from web.play.session import BotTask, Session
+from web.table import gestures, intents
+from web.table.motion import Glide, TurnShow
+from web.table.table import Table, let_go, point_at, pointed, update
+from web.thinking.questions import SLOW, HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
+from web.words.phrases import turn_in_words
+
+PONDER: Final = 0.6
+"""Seconds, at the normal pace, for which a bot is seen to think at least."""
+PAUSE: Final = 0.8
+"""Seconds, at the normal pace, between the last turn and the results."""
+BEAT: Final = 0.1
+"""Seconds between two looks at the turn timer."""
+WARNING_MS: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot that is to move: what it was asked, its answer, and whether it has been seen to think."""
+
+    task: BotTask
+    ticket: int = 0
+    """The question that it was asked; 0 while the last turn is still being shown."""
+    moves: tuple[Move, ...] | None = None
+    fault: str = ""
+    pondered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreen:
+    """A table, and what goes on at it."""
+
+    table: Table
+    number: int
+    """Which game of this visit it is, so that what was asked for another one is noticed."""
+    show: TurnShow | None = None
+    """The turn that is being shown, or was."""
+    glide: Glide | None = None
+    focused: int | None = None
+    """The card of the hand that has the focus."""
+    side: str = "log"
+    """Which of the panels at the side is shown: `log` or `unseen`."""
+    bot: BotTurn | None = None
+    warned: int = 0
+    """The turn for which the timer has warned."""
+    reviewed: tuple[Reviewed, ...] = ()
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self.table.session
+
+    # What happens
+
+    def update(self, app: App, event: Event, now: float) -> Step:
+        """The page after an event."""
+        match event:
+            case Pointer(kind, id, x, y, device, button):
+                table = pointed(self.table, kind, id, x, y, device, button)
+                return self._touched(app, table, now, direct=kind == "move")
+            case Wheel(x, y, dx, dy, pan):
+                table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
+                return self._touched(app, table, now, direct=True)
+            case Focused(cell, slot):
+                focused = _shown(app, focused=slot)
+                if cell is None or cell == self.table.look.cursor:
+                    return focused
+                return focused.then(_seen, point_at(self.table.looking(cursor=cell), cell), now)
+            case Left():
+                return _seen(app, let_go(self.table), now)
+            case Resized(width, height):
+                return _shown(app, table=self.table.resized(width, height), glide=None)
+            case Answered() | Unanswered():
+                return self._answered(app, event, now)
+            case Calmed(game) if game == self.number:
+                return _thinking(app)
+            case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
+                return _shown(app, bot=replace(self.bot, pondered=True)).then(_bot_moved, now)
+            case EndDue(game) if game == self.number and self.session.over and not app.dialog:
+                return opened(app, "end")
+            case Ticked(game) if game == self.number and not self.session.over:
+                return self._ticked(app, now)
+            case _:
+                return Step(app)
+
+    def do(self, app: App, command: Command, now: float) -> Step:
+        """The page after a command."""
+        session = self.session
+        match command:
+            case intents.Commit(sure):
+                return self._commit(app, now, sure=sure)
+            case intents.TakeTurnBack():
+                return self._take_turn_back(app, now)
+            case intents.AskHint():
+                return self._ask_hint(app, now)
+            case intents.Open("end"):
+                return asking.called_off(app).then(opened, "end") if session.over else Step(app)
+            case intents.Open("review"):
+                return opened(app, "review").then(_reviewing) if session.over else Step(app)
+            case intents.Open(("log" | "unseen") as panel):
+                return opened(app, panel)
+            case Close():
+                return self._closed(app, now)
+            case ShowSide(panel):
+                return _shown(app, side=panel)
+            case ToggleTurn(number):
+                wanted = None if self.table.look.logged == number else number
+                table = update(self.table, intents.ShowTurn(wanted))
+                return with_(app, dialog="").then(_seen, table, now)
+            case CopyRecord():
+                return Step(app, (Copy(session.record_text),))
+            case _:
+                return self._intended(app, command, now)
+
+    def _intended(self, app: App, command: Command, now: float) -> Step:
+        """What the table does with an intent, and where the focus goes then."""
+        table = update(self.table, command)  # type: ignore[arg-type]
+        direct = isinstance(command, intents.Pan | intents.Zoom)
+        step = self._touched(app, table, now, direct=direct)
+        moved = isinstance(command, intents.MoveCursor | intents.NextPlace | intents.Activate | intents.Choose)
+        if moved and app.device.by_key and table.look.cursor is not None:
+            x, y = table.look.cursor
+            return step.asking(Focus(f'[data-cell="{x},{y}"]'))
+        if isinstance(command, intents.LiftCurtain) and app.device.by_key:
+            return step.asking(Focus('#mirror [tabindex="0"]'))
+        return step
+
+    def _touched(self, app: App, table: Table, now: float, *, direct: bool) -> Step:
+        """The table after somebody touched it: a hint that is not followed goes away."""
+        hint, turn = table.look.hint, table.session.turn
+        gone = hint is not None and not (turn and follows(turn, hint.moves))
+        if gone:
+            table = table.looking(hint=None)
+        step = _seen(app, table, now, direct=direct)
+        return step.then(asking.called_off) if self.table.look.hint and not table.look.hint else step
+
+    # A turn
+
+    def _commit(self, app: App, now: float, *, sure: bool) -> Step:
+        """Take the turn; ask first if a wild would be traded away."""
+        turn = self.session.turn
+        if not turn or not self.session.can_commit:
+            return with_(app, dialog="") if sure else Step(app)
+        away = sorted(turn.trading) if turn.trading is not None else sorted(slot for _, slot in turn.placed)
+        if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
+            return opened(app, "trade")
+        return with_(app, dialog="").then(played, self.session.commit(), now, tuple(away))
+
+    def _take_turn_back(self, app: App, now: float) -> Step:
+        """Back to before the last turn of the person."""
+        if not self.session.can_take_turn_back:
+            return Step(app)
+        table = update(self.table, intents.TakeTurnBack())
+        step = asking.called_off(app).then(_shown, bot=None, show=None).then(_seen, table, now)
+        step = step.then(keeping.saved, table.session).then(noticed, app.say("notice.taken_back"))
+        return step.then(driven, now)
+
+    def _closed(self, app: App, now: float) -> Step:
+        """The dialog is closed; after the draw for the first player the game begins."""
+        was, step = app.dialog, with_(app, dialog="")
+        if was == "draw":
+            return step.then(driven, now)
+        return step.then(asking.called_off) if was == "review" else step
+
+    # Hints and the review
+
+    def _ask_hint(self, app: App, now: float) -> Step:
+        """Look for a good turn, or take the hint away; what is staged goes back, it may be a part of something else."""
+        session = self.session
+        if not session.turn:
+            return Step(app)
+        if self.table.look.hint is not None:
+            return _seen(app, self.table.looking(hint=None), now).then(asking.called_off)
+        cleared = replace(self.table, session=session.take_back_all().select(None))
+        table = cleared.looking(hint=Searching(), inspected=None)
+        question = HintQuestion(seat_view(session.game, session.game.turn))
+        return _seen(app, table, now).then(asking.warmed).then(asking.asked, question)
+
+    def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
+        """What a bot, a hint or a review comes to; a question at which everything failed gets no answer."""
+        asked = app.asked
+        if not asked or asked.ticket != event.ticket:
+            return Step(app)
+        step = with_(app, asked=None)
+        answer = event.text if isinstance(event, Answered) else ""
+        fault = event.why if isinstance(event, Unanswered) else ""
+        match asked.question:
+            case TurnQuestion() if self.bot and self.bot.ticket == asked.ticket:
+                moves: tuple[Move, ...] = ()
+                if not fault:
+                    try:
+                        moves = parse_moves(answer)
+                    except ValueError as error:
+                        fault = str(error)
+                return step.then(_shown, bot=replace(self.bot, moves=moves, fault=fault)).then(_bot_moved, now)
+            case HintQuestion() if isinstance(self.table.look.hint, Searching):
+                return step.then(_hinted, answer, fault, now)
+            case ReviewQuestion(_, number) if answer:
+                reviewed = (*self.reviewed, read_reviewed(number, answer))
+                return step.then(_shown, reviewed=reviewed).then(_reviewing)
+            case _:
+                return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
+
+    # The timer
+
+    def _ticked(self, app: App, now: float) -> Step:
+        """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
+        step = Step(app, (After(BEAT, Ticked(self.number)),))
+        session = self.session.with_timer_stopped(now) if app.dialog else self.session.with_timer_running(now)
+        if session.timer is None:
+            return step
+        if session is not self.session:
+            step = step.then(_shown, table=replace(self.table, session=session))
+        late = session.lapse(now)
+        if late is not session:
+            return step.then(noticed, app.say("timer.over")).then(played, late, now)
+        turn = len(session.history) + 1
+        if session.timer.warns(now) and self.warned != turn:
+            words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
+            step = step.then(_shown, warned=turn).asking(Speak(words, urgent=True))
+            return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration else step
+        return step
+
+    # What is seen
+
+    def view(self, app: App, now: float) -> View:
+        """What is seen around the canvas at once."""
+        return game_view.view(app, self, now)
+
+    def late_view(self, app: App) -> View:
+        """What may be shown a moment later: the spoken grid and the panels."""
+        return game_view.late_view(app, self)
+
+    def dialog(self, app: App) -> Dialog | None:
+        """The open dialog, if it is one of the game's."""
+        return game_view.dialog(app, self)
+
+
+# Steps of a page that shows a game
+
+
+def _on(app: App) -> GameScreen:
+    assert isinstance(app.screen, GameScreen)
+    return app.screen
+
+
+def _shown(app: App, **changes: object) -> Step:
+    """With some fields of the game's screen changed."""
+    return with_(app, screen=replace(_on(app), **changes))  # type: ignore[arg-type]
+
+
+def _seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
+    """With the table in another state; the camera glides to where it shall be, unless a hand moves it."""
+    screen = _on(app)
+    before, after = screen.table.viewport.camera, table.viewport.camera
+    if before is after:
+        return _shown(app, table=table)
+    glide = None if direct or not app.pace else Glide(game_view.camera(screen, now), now)
+    return _shown(app, table=table, glide=glide)
+
+
+def begun(app: App, session: Session, now: float, *, resumed: bool = False) -> Step:
+    """A game on the table, new or going on."""
+    number = app.count + 1
+    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights)
+    step = asking.called_off(app)
+    step = step.then(with_, screen=GameScreen(table, number), count=number, dialog="")
+    if not resumed:
+        step = step.then(keeping.saved, session)
+    if any(player.bot in SLOW for player in session.players):
+        step = step.then(asking.warmed)
+    if session.settings.timer:
+        step = step.asking(After(BEAT, Ticked(number)))
+    if session.draw_for_first and not resumed:
+        return step.then(opened, "draw")
+    return step.then(driven, now)
+
+
+def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = ()) -> Step:
+    """A turn was taken, by whomever: keep it, show it, and go on."""
+    screen, past = _on(app), session.history[-1]
+    show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
+    step = asking.called_off(app).then(_shown, bot=None, show=show)
+    step = step.then(_seen, screen.table.after_turn(session), now).then(keeping.saved, session)
+    if past.seat != session.viewer:
+        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
+    if session.over:
+        calm = show.calm - now if show else 0.0
+        return step.asking(After(calm + PAUSE * app.pace, EndDue(screen.number)))
+    return step.then(driven, now)
+
+
+def driven(app: App, now: float) -> Step:
+    """Let a bot play if it is its turn, as soon as the last turn has been shown."""
+    screen = _on(app)
+    task = screen.session.bot_task
+    if not task or screen.bot:
+        return Step(app)
+    step = _shown(app, bot=BotTurn(task))
+    wait = screen.show.calm - now if screen.show else 0.0
+    return step.asking(After(wait, Calmed(screen.number))) if wait > 0 else step.then(_thinking)
+
+
+def _thinking(app: App) -> Step:
+    """The bot begins to think."""
+    bot = _on(app).bot
+    if not bot or bot.ticket:
+        return Step(app)
+    question = TurnQuestion(bot.task.view, bot.task.level, bot.task.seed)
+    step = asking.asked(app, question)
+    ticket = step.app.count
+    step = step.then(_shown, bot=replace(bot, ticket=ticket, pondered=not app.pace))
+    return step.asking(After(PONDER * app.pace, Pondered(ticket))) if app.pace else step
+
+
+def _bot_moved(app: App, now: float) -> Step:
+    """The bot's turn, once it has been seen to think; where it failed, that is noted and another turn is played."""
+    screen = _on(app)
+    bot = screen.bot
+    if not bot or bot.moves is None or not bot.pondered:
+        return Step(app)
+    session = screen.session.with_bot_moves(bot.task, bot.moves, bot.fault)
+    if session is screen.session:
+        return _shown(app, bot=None).then(driven, now)
+    step = Step(app)
+    if len(session.faults) > len(screen.session.faults):
+        fault = session.faults[-1]
+        name = session.players[fault.seat].name
+        step = step.asking(Log(f"turn {fault.turn} was played for {name}, who failed: {fault.what}"))
+    return step.then(played, session, now)
+
+
+def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
+    """The hint that was looked for, or none where even that failed."""
+    table = _on(app).table
+    try:
+        moves = parse_moves(answer)
+    except ValueError as error:
+        return _seen(app, table.looking(hint=None), now).asking(Log(f"no hint: {fault or error}"))
+    turn = table.session.turn
+    assert turn, "a hint is looked for in a turn"
+    shown = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
+    return _seen(app, shown, now)
+
+
+def _reviewing(app: App) -> Step:
+    """The next turn to be reviewed, as long as the dialog is open."""
+    screen = _on(app)
+    left = turns_to_review(screen.session)[len(screen.reviewed) :]
+    if app.dialog != "review" or not left:
+        return Step(app)
+    return asking.warmed(app).then(asking.asked, ReviewQuestion(screen.session.record, left[0]))

@@ -1,0 +1,153 @@
+"""What is seen of a game: the parts around the canvas, the dialogs, and the frame that is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import TYPE_CHECKING
+
+from web.app.state import App, View
+from web.html import dialogs, panels
+from web.html.dialogs import Dialog
+from web.html.review_dialog import review_dialog
+from web.html.spoken_grid import spoken_grid
+from web.paint.frame import Frame
+from web.play.placements import readings
+from web.table.camera import Camera
+from web.table.flights import AtCell, AtPile, AtSeat, Spot
+from web.table.motion import STILL, Point
+from web.table.scene import Scene
+from web.table.scene_builder import scene as scene_of
+from web.words.summary import end
+
+if TYPE_CHECKING:
+    from web.app.screens.game import GameScreen
+
+
+def scene(app: App, screen: GameScreen) -> Scene:
+    """Everything visible; the same value until something changes."""
+    table = screen.table
+    return scene_of(table.session, table.look, table.dragged, app.say)
+
+
+def camera(screen: GameScreen, now: float) -> Camera:
+    """The camera on its way to where it shall be."""
+    target = screen.table.viewport.camera
+    return screen.glide.camera(target, now) if screen.glide else target
+
+
+def missing(screen: GameScreen, now: float) -> dict[int, int]:
+    """The points of the seats that are still being counted."""
+    show = screen.show
+    return {show.past.seat: show.missing(now)} if show and not show.over(now) else {}
+
+
+def moving(screen: GameScreen, now: float) -> bool:
+    """Whether the next frame will be another one by itself."""
+    showing = screen.show is not None and not screen.show.over(now)
+    return showing or camera(screen, now) is not screen.table.viewport.camera
+
+
+def view(app: App, screen: GameScreen, now: float) -> View:
+    """The players, the turn in the making, its buttons, the timer."""
+    seen, session = scene(app, screen), screen.session
+    kind, words = panels.judged(seen)
+    to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
+    hidden = {"start"}
+    if seen.curtain is None:
+        hidden.add("curtain")
+    # The button lies over cells; it is there only while it would do something.
+    if screen.table.viewport.sees_all(session):
+        hidden.add("corner")
+    timer = session.timer
+    canvases = {}
+    if timer and session.turn:
+        left = ceil(timer.remaining(now))
+        canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
+    return View(
+        parts={
+            "tools": panels.tools(app.say, playing=True),
+            "seats": (panels.seats(seen, missing(screen, now)),),
+            "judged": words,
+            "controls": panels.controls(seen),
+            "curtain": panels.curtain(seen),
+            "corner": (panels.fit(app.say),),
+        },
+        hidden=frozenset(hidden),
+        classes={"judged": kind},
+        canvases=canvases,
+        root={"data-turn": str(to_move), "data-phase": _phase(seen)},
+    )
+
+
+def late_view(app: App, screen: GameScreen) -> View:
+    """The spoken grid, the panel at the side, and what is going on in a sentence."""
+    seen, session = scene(app, screen), screen.session
+    return View(
+        parts={
+            "mirror": spoken_grid(seen, screen.table.look.cursor),
+            "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
+            "live": (seen.status,),
+        },
+        root={"data-moves": str(len(session.record.moves))},
+    )
+
+
+def dialog(app: App, screen: GameScreen) -> Dialog | None:
+    """The open dialog, if it is one of the game's."""
+    say, session = app.say, screen.session
+    match app.dialog:
+        case "log" | "unseen":
+            return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
+        case "draw" if session.draw_for_first:
+            you = session.people[0] if len(session.people) == 1 else None
+            return dialogs.draw(say, session.draw_for_first, session.players, you)
+        case "trade":
+            return dialogs.question(say, "trade", yes="commit-sure")
+        case "end" if found := end(session, say):
+            return dialogs.ending(say, found, session.settings.scoring, reviewable=bool(session.people))
+        case "review":
+            return review_dialog(say, session, screen.reviewed)
+        case _:
+            return None
+
+
+def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Point]) -> Frame:
+    """What is painted at a moment; `outside` says where an element of the page is, seen from the canvas."""
+    table, seen = screen.table, camera(screen, now)
+    layout, inspected = table.viewport.layout, table.look.inspected
+
+    def place(spot: Spot, slot: int | None) -> Point:
+        match spot:
+            case AtCell(cell):
+                return *seen.rect(cell).centre, seen.size * 0.91
+            case AtSeat(seat) if seat == table.session.viewer:
+                slots = layout.slots(max(1, len(table.session.hand)))
+                rect = slots[slot] if slot is not None and slot < len(slots) else None
+                return (*rect.centre, rect.width) if rect else (*layout.hand.centre, layout.card)
+            case AtSeat(seat):
+                return outside(f'[data-seat="{seat}"]')
+            case AtPile():
+                return outside("#pile")
+
+    return Frame(
+        scene(app, screen),
+        seen,
+        layout,
+        table.drag is not None,
+        screen.show.motion(now, place) if screen.show else STILL,
+        readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
+        screen.focused,
+    )
+
+
+def _logged(screen: GameScreen) -> int | None:
+    return screen.table.look.logged
+
+
+def _phase(seen: Scene) -> str:
+    if seen.over:
+        return "over"
+    if seen.curtain is not None:
+        return "curtain"
+    return "turn" if seen.buttons["pass"].enabled else "waiting"

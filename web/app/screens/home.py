@@ -1,0 +1,62 @@
+"""The start screen: play at once, go on with the saved game, or set the table first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from web.app import keeping
+from web.app.commands import Command, ToggleSetup
+from web.app.events import Changed, Event
+from web.app.state import App, Step, View, with_
+from web.html import panels
+from web.html.dialogs import Dialog
+from web.html.start import chosen, start_screen
+from web.play.session import Session
+from web.words.summary import game_in_words
+
+PARTS = frozenset({"curtain", "corner"})
+"""Parts of the table that are not there on this screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The start screen, and the game that can be continued from it."""
+
+    session: Session | None = None
+    setting_up: bool = False
+
+    def update(self, app: App, event: Event, now: float) -> Step:
+        """The page after an event."""
+        match event:
+            case Changed(name, value):
+                settings = chosen(app.say, app.choices.settings, name, str(value))
+                return with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
+            case _:
+                return Step(app)
+
+    def do(self, app: App, command: Command, now: float) -> Step:
+        """The page after a command."""
+        if isinstance(command, ToggleSetup):
+            return with_(app, screen=replace(self, setting_up=not self.setting_up))
+        return Step(app)
+
+    def view(self, app: App, now: float) -> View:
+        """What is seen around the canvas."""
+        going_on = self.session if self.session and not self.session.over else None
+        words = game_in_words(app.say, going_on) if going_on else ""
+        return View(
+            parts={
+                "tools": panels.tools(app.say, playing=False),
+                "start": (start_screen(app.say, app.choices.settings, words, open=self.setting_up),),
+            },
+            hidden=PARTS,
+            root={"data-phase": "start"},
+        )
+
+    def late_view(self, app: App) -> View:
+        """Nothing more."""
+        return View()
+
+    def dialog(self, app: App) -> Dialog | None:
+        """It has no dialogs of its own."""
+        return None

@@ -1,0 +1,181 @@
+"""The state of the whole page, as a value, and what a step of it is: the next state and the effects it asks for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Concatenate, Final, ParamSpec, Protocol
+
+from iota.game import SEEDS
+from web.app.commands import Command
+from web.app.effects import After, Effect, Speak
+from web.app.events import Event, NoticeExpired
+from web.html.dialogs import Dialog
+from web.html.tags import Tag
+from web.play.session import Session
+from web.storage.preferences import Choices, Preferences
+from web.storage.saves import Saves
+from web.thinking.thinker import Asked, Thinker
+from web.words.text import Text, text
+
+PACES: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+NOTICE: Final = 5.0
+"""Seconds for which a notice is seen."""
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the page shows around the canvas. A part that is not named shows nothing, a canvas is hidden then."""
+
+    parts: Mapping[str, tuple[Tag | str, ...]] = field(default_factory=dict)
+    """The contents of the parts of the page, by their ids."""
+    hidden: frozenset[str] = frozenset()
+    """The parts that are not there at all."""
+    classes: Mapping[str, str] = field(default_factory=dict)
+    """The classes of parts, by their ids."""
+    canvases: Mapping[str, str] = field(default_factory=dict)
+    """What is drawn on canvases that always stand in the page, by their ids; see web.paint.drawings."""
+    root: Mapping[str, str] = field(default_factory=dict)
+    """Attributes of the whole page."""
+
+
+class Screen(Protocol):
+    """A screen: its state as a frozen value, with what happens to it and what is seen of it."""
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is on it, or that could be continued from it."""
+
+    def update(self, app: App, event: Event, now: float) -> Step:
+        """The page after an event."""
+
+    def do(self, app: App, command: Command, now: float) -> Step:
+        """The page after a command."""
+
+    def view(self, app: App, now: float) -> View:
+        """What is seen around the canvas at once."""
+
+    def late_view(self, app: App) -> View:
+        """What may be shown a moment later: what is spoken, and the panels."""
+
+    def dialog(self, app: App) -> Dialog | None:
+        """The open dialog, if it is one of this screen's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """What the page is shown on."""
+
+    width: float
+    height: float
+    still: bool = False
+    """Whether it asks for less movement."""
+    by_key: bool = False
+    """Whether the keyboard was used last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence that is seen for a while."""
+
+    number: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """The page."""
+
+    device: Device
+    screen: Screen
+    choices: Choices
+    saves: Saves
+    entropy: int
+    dialog: str = ""
+    """The name of the open dialog; empty if none is."""
+    trouble: str = ""
+    """What went wrong that nobody caught."""
+    notices: tuple[Notice, ...] = ()
+    told: frozenset[str] = frozenset()
+    """What the player has been told already, and need not hear again."""
+    thinker: Thinker = field(default_factory=Thinker)
+    asked: Asked | None = None
+    count: int = 0
+    """How many numbers were given out to questions, games and notices."""
+    seed: str = ""
+    """The seed that the address asks for, until a game has used it."""
+    fragment: str = ""
+    """What stands behind the # of the address."""
+    updatable: bool = False
+    """Whether a new version waits."""
+
+    @property
+    def say(self) -> Text:
+        """The words of its language."""
+        return text(self.preferences.language)
+
+    @property
+    def preferences(self) -> Preferences:
+        """What the player likes."""
+        return self.choices.preferences
+
+    @property
+    def pace(self) -> float:
+        """How long movements take, as a multiple of the normal; 0 is no movement."""
+        still = self.preferences.motion == "none" or self.device.still
+        return 0.0 if still else PACES[self.preferences.speed]
+
+    def next_seed(self) -> int:
+        """The seed of the next game."""
+        if self.seed.isdecimal() and len(self.seed) < 40:
+            return int(self.seed) % SEEDS
+        return random.Random(f"{self.entropy} {self.count}").randrange(SEEDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The page after something, and what it asks for."""
+
+    app: App
+    effects: tuple[Effect, ...] = ()
+
+    def then(self, go_on: Callable[Concatenate[App, P], Step], *args: P.args, **named: P.kwargs) -> Step:
+        """And then something more."""
+        after = go_on(self.app, *args, **named)
+        return Step(after.app, self.effects + after.effects)
+
+    def asking(self, *effects: Effect) -> Step:
+        """With more effects."""
+        return Step(self.app, self.effects + effects)
+
+
+def with_(app: App, **changes: object) -> Step:
+    """The page with some of its fields changed."""
+    return Step(replace(app, **changes))  # type: ignore[arg-type]
+
+
+def opened(app: App, dialog: str) -> Step:
+    """With a dialog instead of any other."""
+    return Step(replace(app, dialog=dialog))
+
+
+def closed(app: App) -> Step:
+    """With no dialog."""
+    return Step(replace(app, dialog=""))
+
+
+def noticed(app: App, words: str) -> Step:
+    """With a sentence that is shown for a while, and said."""
+    number = app.count + 1
+    after = replace(app, count=number, notices=(*app.notices, Notice(number, words)))
+    return Step(after, (Speak(words, urgent=True), After(NOTICE, NoticeExpired(number))))
+
+
+def told(app: App, key: str, why: str = "") -> Step:
+    """With a notice that is given once in a visit."""
+    if key in app.told:
+        return Step(app)
+    return with_(app, told=app.told | {key}).then(noticed, app.say(key, why=why))
