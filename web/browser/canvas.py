@@ -31,15 +31,15 @@ def page_inks() -> Inks:
 
 
 class Canvas:
-    """A canvas element with its pen; `paint(now)` says whether another frame is to follow."""
+    """A canvas element with its pen; `on_frame` paints, and says whether another frame is to follow."""
 
-    def __init__(self, element: Any, paint: Callable[[float], bool], resized: Callable[[float, float], None]) -> None:
+    def __init__(self, element: Any, resized: Callable[[float, float], None]) -> None:
         self.element = element
         self.pen = element.getContext("2d")
         self.inks = page_inks()
         self.sprites = Sprites()
         self.width = self.height = 0.0
-        self._paint = paint
+        self.on_frame: Callable[[], bool] = lambda: False
         self._resized = resized
         self._waiting = False
         self._frame = create_proxy(self._on_frame)
@@ -55,7 +55,7 @@ class Canvas:
             requestAnimationFrame(self._frame)
 
     def recolour(self) -> None:
-        """Light has become dark, or the other way round."""
+        """Take over the colours that the page has now."""
         self.inks = page_inks()
         self.request()
 
@@ -74,11 +74,11 @@ class Canvas:
         if self.measure():
             self._resized(self.width, self.height)
             # A canvas that was given a size is empty; waiting for a frame would flash.
-            self._paint(float(window.performance.now()))
+            self.on_frame()
 
     def _on_frame(self, now: float) -> None:
         self._waiting = False
-        if self._paint(now):
+        if self.on_frame():
             self.request()
 
 

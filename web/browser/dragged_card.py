@@ -15,7 +15,7 @@ ROOM: Final = 0.2
 """Room around the card for its shadow, as a part of its side."""
 
 
-class Lifted:
+class DraggedCard:
     """A canvas that follows the pointer while a card is dragged."""
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Lifted:
         self._aimed: Rect | None = None
 
     def show(self, card: Card, x: float, y: float, size: float, faces: Sprites) -> None:
-        """Have a card with its upper left corner at a point of the table."""
+        """Show a card with its upper left corner at a point of the table."""
         drawn = card, size, faces.ratio, faces.bold
         room = round(size * ROOM)
         if self._drawn != drawn:

@@ -1,37 +1,51 @@
-"""The browser's storage as `web.saves` wants it."""
+"""The browser's storage, and what becomes of a text that shall be kept in it, as events."""
 
 from __future__ import annotations
-
-from random import SystemRandom
 
 from js import window
 from pyodide.ffi import JsException
 
-from web.storage.saves import StorageFull
+from web.app.effects import Move, Put
+from web.app.events import Event, FoundInStorage, NotStored, Stored
+from web.storage.saves import PREFIX
 
 
-class LocalStore:
-    """Texts in localStorage; even to name it may be refused."""
+def all_stored() -> dict[str, str] | None:
+    """All that is kept, by key; None where the browser does not let us look."""
+    try:
+        store = window.localStorage
+        keys = [str(store.key(i)) for i in range(store.length)]
+        found = {key: store.getItem(key) for key in keys if key.startswith(PREFIX)}
+    except (JsException, AttributeError):
+        return None
+    return {key: text for key, text in found.items() if isinstance(text, str)}
 
-    def get(self, key: str) -> str | None:
-        """The text under a key."""
-        found = window.localStorage.getItem(key)
-        return found if isinstance(found, str) else None
 
-    def set(self, key: str, text: str) -> None:
-        """Keep a text under a key."""
+def put(wanted: Put) -> Event:
+    """Store a text, unless something else is stored than what it is to replace."""
+    try:
+        if wanted.checked:
+            found = window.localStorage.getItem(wanted.key)
+            known = found if isinstance(found, str) else None
+            if known != wanted.over:
+                return FoundInStorage(wanted.key, known)
+        window.localStorage.setItem(wanted.key, wanted.text)
+    except (JsException, AttributeError) as error:
+        return NotStored(wanted.key, "full" if "quota" in f"{getattr(error, 'name', '')} {error}".lower() else "refused")
+    return Stored(wanted.key, wanted.text)
+
+
+def move(wanted: Move) -> Event | None:
+    """Store a text under another key; where there is no room for it twice it is taken away first, or put back."""
+    store = window.localStorage
+    try:
         try:
-            window.localStorage.setItem(key, text)
-        except JsException as error:
-            if "quota" in f"{error.name} {error}".lower():
-                raise StorageFull from error
-            raise
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        window.localStorage.removeItem(key)
-
-
-def tab_name() -> str:
-    """A name for this tab that no other one has."""
-    return f"{SystemRandom().getrandbits(64):x}"
+            store.setItem(wanted.target, wanted.text)
+            store.removeItem(wanted.source)
+        except JsException:
+            store.removeItem(wanted.source)
+            store.setItem(wanted.target, wanted.text)
+    except JsException:
+        put(Put(wanted.source, wanted.text))
+        return NotStored(wanted.source, "unmoved")
+    return None

@@ -53,7 +53,7 @@ def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
     names = say.sequence(card_name(say, parse_card(card)) for card in cards.split())
     return tag(
         "figure",
-        tag("canvas", data_card=cards, role="img", aria_label=names),
+        tag("canvas", draw=f"cards {cards}", role="img", aria_label=names),
         tag("figcaption", say(f"rules.{chapter}.{kind}")),
         cls=f"example {kind}",
     )
@@ -92,7 +92,7 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
         figures = (
             tag(
                 "figure",
-                tag("canvas", data_card=NAMES[card], role="img", aria_label=card_name(say, card)),
+                tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
                 tag("figcaption", players[seat].name),
             )
             for seat, card in drawn
@@ -132,7 +132,7 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog
     for result in end.results:
         tally = result.tally
         values = (tally.points, tally.lots, tally.best) if counted else (tally.lots, len(result.cards_left))
-        mark = tag("canvas", cls="mark", data_seat=result.seat, aria_hidden="true") if counted else None
+        mark = tag("canvas", cls="mark", draw=f"mark {result.seat}", aria_hidden="true") if counted else None
         cells = (tag("td", str(value)) for value in values)
         rows.append(tag("tr", tag("td", mark, result.name), *cells, cls="won" if result.won else None))
     body = [tag("p", sentence, cls="soft") for sentence in how]
@@ -142,10 +142,16 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog
             say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
         )
         chart = say("end.chart")
-        body.append(tag("canvas", id="chart", cls="chart", role="img", aria_label=f"{chart}: {spoken}"))
+        lines = "|".join(",".join(map(str, line)) for line in end.scores)
+        body.append(
+            tag("canvas", id="chart", cls="chart", draw=f"chart {lines}", role="img", aria_label=f"{chart}: {spoken}")
+        )
         if end.best_turns:
             body.append(tag("h3", say("end.best_turns")))
             body.append(tag("ol", *(tag("li", entry.words, cls="soft") for entry in end.best_turns), cls="words"))
+    if end.faults:
+        body.append(tag("p", say("end.faults", count=len(end.faults)), cls="soft"))
+        body.append(tag("ul", *(tag("li", words, cls="soft") for words in end.faults), cls="words"))
     if end.taken_back:
         body.append(tag("p", say("log.taken_back", count=end.taken_back), cls="soft"))
     return Dialog(

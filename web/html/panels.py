@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from iota.cards import COLOURS, SHAPES, card
+from iota.cards import COLOURS, NAMES, SHAPES, card
 from iota.game import Deck
 from iota.seat import SeatView
 from web.html.tags import Tag, button, tag
+from web.play.session import Session
 from web.table.scene import Scene, SeatSeen
-from web.words.summary import LogEntry, Unseen, unseen
+from web.words.summary import LogEntry, Unseen, log, unseen
 from web.words.text import Text
 
 
@@ -151,7 +152,7 @@ def unseen_cards(say: Text, view: SeatView | None, names: Sequence[str]) -> tupl
             "div",
             tag("h3", say("unseen.title", count=len(left))),
             tag("p", say(hint), cls="soft"),
-            tag("canvas", cls="unseen-cards", aria_hidden="true"),
+            tag("canvas", cls="unseen-cards", draw=_unseen_drawing(left), aria_hidden="true"),
             *held,
             tag("ul", *(tag("li", words) for words in unseen_in_words(say, left)), cls="spoken"),
             cls="unseen",
@@ -171,6 +172,48 @@ def unseen_in_words(say: Text, left: Unseen) -> tuple[str, ...]:
         words = say.sequence(parts) if parts else say("unseen.none")
         sentences.append(say("unseen.row", colour=say(f"colour.{name}"), cards=words))
     return (*sentences, say("unseen.wilds", count=left.wilds))
+
+
+def _unseen_drawing(left: Unseen) -> str:
+    return f"unseen {left.wilds} " + " ".join(NAMES[card] for card in sorted(left.cards))
+
+
+def panel(say: Text, name: str, session: Session, logged: int | None) -> tuple[Tag, ...]:
+    """A panel by its name: `log` or `unseen`."""
+    if name == "log":
+        return (log_list(say, log(session, say), logged),)
+    return unseen_cards(say, session.view, [player.name for player in session.players])
+
+
+def side(say: Text, shown: str, contents: tuple[Tag, ...]) -> tuple[Tag, ...]:
+    """The panels at the side of the table, one of them shown."""
+    tabs = (
+        button(say(f"bar.{name}"), "side", do=name, role="tab", aria_selected=str(name == shown).lower())
+        for name in ("log", "unseen")
+    )
+    return (
+        tag("div", *tabs, cls="tabs", role="tablist"),
+        tag("div", *contents, cls="panel", data_key=shown),
+    )
+
+
+def fit(say: Text) -> Tag:
+    """The button in the corner of the table."""
+    return button(say("button.fit"), "fit", icon="fit")
+
+
+def notices(sentences: Iterable[tuple[int, str]]) -> tuple[Tag, ...]:
+    """What is told in passing, by number."""
+    return tuple(tag("p", words, data_key=number) for number, words in sentences)
+
+
+def update(say: Text) -> tuple[Tag, ...]:
+    """That a new version is there: two quiet buttons under a sentence."""
+    return (
+        tag("p", say("update.there")),
+        button(say("update.take"), "update-take"),
+        button(say("update.later"), "update-later"),
+    )
 
 
 def curtain(scene: Scene) -> tuple[Tag, ...]:

@@ -40,7 +40,7 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool =
     )
     return tag(
         "form",
-        tag("canvas", cls="fan", id="fan", aria_hidden="true"),
+        tag("canvas", cls="fan", id="fan", draw="fan", aria_hidden="true"),
         tag("p", say("start.greeting"), cls="greeting"),
         tag(
             "div",

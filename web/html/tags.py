@@ -1,6 +1,7 @@
 """Pieces of the page as values: what an element is, says and does, before any browser has seen it.
 
-`act` names what a press does, `change` what a new value does; `web.main` knows the names.
+`act` names what a press does (web.app.commands), `change` what a new value does, `draw` what is drawn on a canvas
+(web.paint.drawings).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Tag:
 
 Child = Tag | str | None
 
-_NAMES: Final = {"cls": "class", "act": "data-act", "change": "data-change", "do": "data-do", "for_": "for"}
+_NAMES: Final = {"cls": "class", "act": "data-act", "change": "data-change", "do": "data-do", "draw": "data-draw", "for_": "for"}
 
 
 def tag(name: str, *children: Child, **attributes: Value) -> Tag:

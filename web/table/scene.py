@@ -143,15 +143,8 @@ class Scene:
 
     def cell_words(self, cell: Cell) -> str:
         """A cell in words: the card on it, where it is, its marks."""
-        where = cell_name(self.say, cell)
-        if cell in self.cards:
-            words = [self.say("spoken.card", card=card_name(self.say, self.cards[cell]), cell=where)]
-        else:
-            words = [self.say("spoken.free", cell=where)]
         marks = self.marks.get(cell, frozenset())
-        ghost = card_name(self.say, self.ghosts[cell]) if cell in self.ghosts else ""
-        words += (self.say(f"mark.{mark}", card=ghost) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
-        return self.say.sequence(words)
+        return cell_in_words(self.say, cell, self.cards.get(cell), self.ghosts.get(cell), marks)
 
     def hand_words(self, slot: Slot) -> str:
         """A card of the hand in words."""
@@ -164,3 +157,15 @@ class Scene:
     def pile_words(self) -> str:
         """The draw pile in words."""
         return self.say("pile", count=self.pile) if self.pile else self.say("pile.empty")
+
+
+def cell_in_words(say: Text, cell: Cell, card: Card | None, ghost: Card | None, marks: frozenset[Mark]) -> str:
+    """A cell in words: the card on it, where it is, its marks, the card that a hint would put there."""
+    where = cell_name(say, cell)
+    if card is None:
+        words = [say("spoken.free", cell=where)]
+    else:
+        words = [say("spoken.card", card=card_name(say, card), cell=where)]
+    hinted = "" if ghost is None else card_name(say, ghost)
+    words += (say(f"mark.{mark}", card=hinted) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
+    return say.sequence(words)

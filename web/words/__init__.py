@@ -1,1 +1,1 @@
-"""What the page says, a module for each language; `web.text` finds them by name."""
+"""What the page says, a module for each language; `web.words.text` finds them by name."""

@@ -127,6 +127,11 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "end.look": "Look at the table",
     "end.again": "Results",
     "end.review": "Review",
+    "end.faults": {
+        "one": "A bot failed once, and a turn was played for it:",
+        "other": "Bots failed {count} times, and turns were played for them:",
+    },
+    "end.fault": "Turn {turn}, {name}: {what}",
     # The review
     "review.title": "Review",
     "review.how": "Judged by what could be known then: points, the cards kept, what the others get, the next turn.",

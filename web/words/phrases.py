@@ -1,4 +1,4 @@
-"""The game's values in words: cards, cells, refusals, scores, turns, the end; in any language that `web.text` has."""
+"""The game's values in words: cards, cells, refusals, scores, turns, the end; in any language that `web.words.text` has."""
 
 from __future__ import annotations
 
@@ -136,9 +136,9 @@ def event_in_words(say: Text, event: Event, players: Sequence[Player]) -> str:
             return ""
 
 
-def turn_in_words(say: Text, taken: PastTurn, players: Sequence[Player]) -> str:
+def turn_in_words(say: Text, past: PastTurn, players: Sequence[Player]) -> str:
     """A turn of the log, itemised."""
-    told = [event for event in taken.events if isinstance(event, Recycled | Played | Passed)]
+    told = [event for event in past.events if isinstance(event, Recycled | Played | Passed)]
     return " ".join(event_in_words(say, event, players) for event in told)
 
 

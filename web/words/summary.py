@@ -34,9 +34,9 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
         entries.append(LogEntry(None, None, say("log.first", name=players[session.first_seat].name), None, ()))
     starter = say("log.starter", card=card_name(say, session.starter))
     entries.append(LogEntry(None, None, starter, None, ((0, 0),)))
-    for taken in session.history:
-        points = taken.points if taken.score else None
-        entries.append(LogEntry(taken.number, taken.seat, turn_in_words(say, taken, players), points, taken.cells))
+    for past in session.history:
+        points = past.points if past.score else None
+        entries.append(LogEntry(past.number, past.seat, turn_in_words(say, past, players), points, past.cells))
     if session.record.taken_back:
         words = say("log.taken_back", count=session.record.taken_back)
         entries.append(LogEntry(None, None, words, None, ()))
@@ -88,6 +88,8 @@ class End:
     best_turns: tuple[LogEntry, ...]
     """The dearest turns, best first."""
     taken_back: int
+    faults: tuple[str, ...]
+    """The turns that were played for a bot that failed, in words."""
 
 
 def end(session: Session, say: Text) -> End | None:
@@ -107,11 +109,15 @@ def end(session: Session, say: Text) -> End | None:
         scores=scores(session),
         best_turns=tuple(sorted(scored, key=lambda entry: -(entry.points or 0))[:3]),
         taken_back=session.record.taken_back,
+        faults=tuple(
+            say("end.fault", turn=fault.turn, name=session.players[fault.seat].name, what=fault.what)
+            for fault in session.faults
+        ),
     )
 
 
 def scores(session: Session) -> tuple[tuple[int, ...], ...]:
     """For each seat its points after every turn, 0 first: the lines of the chart."""
     return tuple(
-        (0, *(taken.after.tallies[seat].points for taken in session.history)) for seat in range(len(session.players))
+        (0, *(past.after.tallies[seat].points for past in session.history)) for seat in range(len(session.players))
     )

@@ -6,6 +6,7 @@ A language is a module of `web.words` with NAME, DIRECTION, `plural` and MESSAGE
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -24,7 +25,9 @@ class Text:
         plural: Callable[[int], str],
         direction: str = "ltr",
         otherwise: Text | None = None,
+        language: str = "en",
     ) -> None:
+        self.language = language
         self.messages = messages
         self.plural = plural
         self.direction = direction
@@ -58,10 +61,11 @@ class Text:
         return self("list.and", most=self.sequence(most), last=last) if most else last
 
 
+@cache
 def text(language: str = LANGUAGES[0]) -> Text:
     """The messages of a language; one that is not known gives the first."""
-    fallback = None
-    if language != LANGUAGES[0] and language in LANGUAGES:
-        fallback = text()
-    words = import_module(f"web.words.{language if language in LANGUAGES else LANGUAGES[0]}")
-    return Text(words.MESSAGES, words.plural, words.DIRECTION, fallback)
+    if language not in LANGUAGES:
+        return text()
+    words = import_module(f"web.words.{language}")
+    fallback = None if language == LANGUAGES[0] else text()
+    return Text(words.MESSAGES, words.plural, words.DIRECTION, fallback, language)

@@ -1,0 +1,187 @@
+"""The loop of the page: an event gives the next state and effects, the state is shown, the effects are carried out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from random import SystemRandom
+from time import monotonic
+from typing import Any
+
+from js import URL, clearTimeout, console, document, history, location, navigator, setTimeout, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from web.app import app as page_app
+from web.app import effects
+from web.app.effects import Effect
+from web.app.events import Answered, Broke, Event, Opened, Pressed, Resized, Unanswered
+from web.app.screens import game_view
+from web.app.screens.game import GameScreen
+from web.app.state import Step
+from web.browser import local_storage, test_hooks
+from web.browser.events import Listeners
+from web.browser.page import Page
+from web.browser.table_canvas import TableCanvas
+from web.browser.updates import Updates
+from web.browser.worker import Worker
+from web.thinking.questions import Question
+from web.thinking.thinker import in_slices
+
+LATE_MS = 30
+"""How long what is spoken and the panels may wait."""
+
+
+class Runtime:
+    """The page's state, and the browser around it."""
+
+    def __init__(self) -> None:
+        self._queue: deque[tuple[Event, Any]] = deque()
+        self._busy = False
+        self._late: Any = None
+        self._on_late = create_proxy(self._show_late)
+        self._thought: asyncio.Future[None] | None = None
+        self._dom_event: Any = None
+        self.worker = Worker(self.send)
+        self.table = TableCanvas(lambda selector: self.page.place_of(selector), self._resized)
+        canvas = self.table.canvas
+        self.page = Page(canvas, lambda name: self.send(Pressed(name)))
+        self.updates = Updates(self.send)
+        step = page_app.opened(
+            Opened(
+                stored=local_storage.all_stored(),
+                tab=f"{SystemRandom().getrandbits(64):x}",
+                entropy=SystemRandom().getrandbits(64),
+                width=canvas.width,
+                height=canvas.height,
+                fragment=str(location.hash),
+                seed=str(URL.new(location.href).searchParams.get("seed") or ""),
+                still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
+            )
+        )
+        self.app = step.app
+        canvas.on_frame = self._paint
+        self._marks = self._theme()
+        self._follow(step)
+        Listeners(canvas.element, self.send, self._recolour)
+        test_hooks.hang_up(lambda: self.app, self._settled)
+
+    def send(self, event: Event, dom_event: Any = None) -> None:
+        """Let something happen, after what is happening already."""
+        self._queue.append((event, dom_event))
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while self._queue:
+                happened, self._dom_event = self._queue.popleft()
+                self._follow(page_app.update(self.app, happened, monotonic()))
+        except Exception as error:
+            self._queue.clear()
+            if not self.app.trouble:
+                self._follow(page_app.update(self.app, Broke(f"{type(error).__name__}: {error}"), monotonic()))
+            raise
+        finally:
+            self._busy = False
+            self._dom_event = None
+
+    # Showing
+
+    def _follow(self, step: Step) -> None:
+        """Show a state, then do what it asks for."""
+        changed = step.app is not self.app or self._late is None
+        self.app = step.app
+        if changed:
+            self._show()
+        for effect in step.effects:
+            self._run(effect)
+
+    def _show(self) -> None:
+        app = self.app
+        if (theme := self._theme()) != self._marks:
+            self._marks = theme
+        self.table.show(app)
+        self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
+        if self._late is None:
+            self._late = setTimeout(self._on_late, LATE_MS)
+
+    def _show_late(self) -> None:
+        if self._late is not None:
+            clearTimeout(self._late)
+            self._late = None
+        self.page.show_late(page_app.late_view(self.app), self.app.say)
+
+    def _paint(self) -> bool:
+        now = monotonic()
+        again = self.table.paint(self.app, now)
+        screen = self.app.screen
+        if isinstance(screen, GameScreen) and screen.show and not screen.show.over(now - 0.1):
+            self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
+        return again
+
+    def _settled(self) -> bool:
+        screen = self.app.screen
+        return self._late is None and not (isinstance(screen, GameScreen) and game_view.moving(screen, monotonic()))
+
+    def _theme(self) -> tuple[str, bool]:
+        return self.app.preferences.theme, self.app.preferences.marks
+
+    def _recolour(self) -> None:
+        self.table.canvas.recolour()
+        self.page.draw(document, self.app.say, anew=True)
+
+    def _resized(self, width: float, height: float) -> None:
+        self.send(Resized(width, height))
+
+    # Effects
+
+    def _run(self, effect: Effect) -> None:
+        match effect:
+            case effects.Put():
+                self.send(local_storage.put(effect))
+            case effects.Move():
+                if happened := local_storage.move(effect):
+                    self.send(happened)
+            case effects.After(seconds, event):
+                setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
+            case effects.StartWorker():
+                self.worker.start()
+            case effects.StopWorker():
+                self.worker.stop()
+            case effects.AskWorker(ticket, question):
+                self.worker.ask(ticket, question)
+            case effects.ThinkHere(ticket, question):
+                self._thought = asyncio.ensure_future(self._think(ticket, question))
+            case effects.StopThinking():
+                if self._thought:
+                    self._thought.cancel()
+            case effects.Speak(sentence, urgent):
+                self.page.say(sentence, urgent=urgent)
+            case effects.Focus(selector):
+                self._show_late()
+                if found := document.querySelector(selector):
+                    found.focus()
+            case effects.PreventDefault():
+                if self._dom_event is not None:
+                    self._dom_event.preventDefault()
+            case effects.Copy(text):
+                if hasattr(navigator, "clipboard") and window.isSecureContext:
+                    navigator.clipboard.writeText(text)
+            case effects.Vibrate(milliseconds):
+                if hasattr(navigator, "vibrate"):
+                    navigator.vibrate(milliseconds)
+            case effects.Log(line):
+                console.info(line)
+            case effects.ForgetFragment():
+                history.replaceState(None, "", location.pathname + location.search)
+            case effects.Reload():
+                location.reload()
+            case effects.TakeUpdate():
+                self.updates.take()
+
+    async def _think(self, ticket: int, question: Question) -> None:
+        try:
+            answer = await in_slices(question.steps())
+        except Exception as error:
+            self.send(Unanswered(ticket, f"{type(error).__name__}: {error}"))
+        else:
+            self.send(Answered(ticket, answer))

@@ -1,0 +1,152 @@
+"""Small drawings anywhere on the page: what a canvas with `data-draw` shows, by the words of that attribute.
+
+`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8`, `ring <part> <seconds> [warn]`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi, tau
+from typing import Any, Final
+
+from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
+from web.paint.chart import draw_chart, draw_mark
+from web.paint.faces import draw_face, draw_shadow
+from web.paint.grid import Faces
+from web.paint.inks import Inks
+
+FAN: Final = (33, 14, WILD, 23, 60)
+"""The cards that greet on the start screen."""
+SIDE: Final = 50.0
+STEP: Final = 52.0
+MARK: Final = 18.0
+RING: Final = 52.0
+SMALL: Final = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a drawing is made with."""
+
+    inks: Inks
+    faces: Faces
+    bold: bool = False
+    """Whether the patterns of the colours are large."""
+    rtl: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large a canvas is to be; `fixed` if the page does not say so itself."""
+
+    width: float
+    height: float
+    fixed: bool = True
+
+
+def size_of(drawing: str, width: float, height: float) -> Size:
+    """The size of a drawing on a canvas to which the page gives this room."""
+    kind, *words = drawing.split()
+    match kind:
+        case "cards":
+            return Size(len(words) * STEP + 8, SIDE + 10)
+        case "mark":
+            return Size(MARK, MARK, fixed=False)
+        case "ring":
+            return Size(RING, RING, fixed=False)
+        case "unseen":
+            small = _small(width)
+            across = 8 * (small + 2) + 8
+            return Size(across, across + small + 10)
+        case "chart":
+            return Size(width, max(140.0, min(220.0, width * 0.45)))
+        case _:
+            return Size(width, height, fixed=False)
+
+
+def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
+    """Make a drawing on an empty canvas of its size; what is not known is left empty."""
+    kind, *words = drawing.split()
+    match kind:
+        case "cards":
+            for i, name in enumerate(words):
+                paper.faces.draw(pen, parse_card(name), 5 + i * STEP, 4, SIDE)
+        case "fan":
+            _fan(pen, size, paper.bold)
+        case "mark":
+            pen.strokeStyle = paper.inks.sheet
+            pen.lineWidth = 1
+            draw_mark(pen, int(words[0]), MARK / 2, MARK / 2, 6)
+        case "chart":
+            lines = [[int(points) for points in line.split(",")] for line in words[0].split("|")]
+            draw_chart(pen, size.width, size.height, lines, paper.inks, rtl=paper.rtl)
+        case "unseen":
+            _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
+        case "ring":
+            _ring(pen, float(words[0]), words[1], paper.inks, warns=words[2:] == ["warn"])
+        case _:
+            pass
+
+
+def _fan(pen: Any, size: Size, bold: bool) -> None:
+    """A hand of cards."""
+    side = size.height * 0.68
+    for i, card in enumerate(FAN):
+        off = i - (len(FAN) - 1) / 2
+        pen.save()
+        pen.translate(size.width / 2 + off * side * 0.62, size.height * 0.46 + off * off * side * 0.04)
+        pen.rotate(off * 0.11)
+        draw_shadow(pen, -side / 2, -side / 2, side)
+        draw_face(pen, card, -side / 2, -side / 2, side, bold=bold)
+        pen.restore()
+
+
+def _small(width: float) -> float:
+    """The side of a card in the table of those not seen, where there is so much room for eight."""
+    return min(SMALL, ((width or 272) - 28) / 8)
+
+
+def _unseen(pen: Any, size: Size, wilds: int, left: set[Card], paper: Paper) -> None:
+    """The cards not seen, colour by colour, and a dot for each of the others."""
+    side = (size.width - 8) / 8 - 2
+    step = side + 2
+    block = 4 * step + 8
+
+    def one(card: Card, x: float, y: float, there: bool) -> None:
+        if there:
+            paper.faces.draw(pen, card, x + 1, y + 1, side - 2)
+            return
+        pen.fillStyle = paper.inks.line
+        pen.beginPath()
+        pen.arc(x + side / 2, y + side / 2, 2, 0, tau)
+        pen.fill()
+
+    for card in PLAIN:
+        x = colour(card) % 2 * block + number(card) * step
+        y = colour(card) // 2 * block + shape(card) * step
+        one(card, x, y, card in left)
+    for i in range(2):
+        one(WILD, i * step, 2 * block, i < wilds)
+
+
+def _ring(pen: Any, part: float, seconds: str, inks: Inks, *, warns: bool) -> None:
+    """The turn timer: a ring that fills, with the seconds that are left."""
+    middle = RING / 2
+    pen.fillStyle = inks.sheet
+    pen.beginPath()
+    pen.arc(middle, middle, middle - 1, 0, tau)
+    pen.fill()
+    pen.lineWidth = 5
+    pen.strokeStyle = inks.line
+    pen.beginPath()
+    pen.arc(middle, middle, middle - 5, 0, tau)
+    pen.stroke()
+    pen.strokeStyle = pen.fillStyle = inks.warn if warns else inks.accent
+    pen.beginPath()
+    pen.arc(middle, middle, middle - 5, -pi / 2, -pi / 2 + tau * part)
+    pen.stroke()
+    if not warns:
+        pen.fillStyle = inks.ink
+    pen.font = inks.font(16, 700 if warns else 500)
+    pen.textAlign, pen.textBaseline = "center", "middle"
+    pen.fillText(seconds, middle, middle + 1)
