@@ -16,6 +16,7 @@ from web.app.commands import (
     Close,
     Command,
     Continue,
+    CopyRecord,
     HideUpdate,
     KeepThisGame,
     Leave,
@@ -25,7 +26,7 @@ from web.app.commands import (
     Update,
     command,
 )
-from web.app.effects import ForgetFragment, PreventDefault, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, PreventDefault, Reload, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
@@ -97,6 +98,8 @@ def update(app: App, event: Event, now: float) -> Step:
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
             return _offered(app, fragment)
+        case events.Copied():
+            return noticed(app, app.say("notice.copied"))
         case events.UpdateFound(there):
             return with_(app, updatable=there)
         case events.Broke(what):
@@ -121,6 +124,8 @@ def do(app: App, meant: Command, now: float) -> Step:
             return _open_shared(app, now)
         case KeepThisGame():
             return closed(app).then(keeping.kept_here, app.screen.session)
+        case CopyRecord():
+            return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
             return Step(app, (Reload(),))
         case Update():

@@ -165,6 +165,11 @@ class FoundInStorage:
 
 
 @dataclass(frozen=True, slots=True)
+class Copied:
+    """A text is on the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerReady:
     """The worker can be asked."""
 
@@ -255,6 +260,7 @@ Event = (
     | Stored
     | NotStored
     | FoundInStorage
+    | Copied
     | WorkerReady
     | WorkerFailed
     | WorkerLate

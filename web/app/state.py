@@ -152,7 +152,7 @@ class Step:
         return Step(self.app, self.effects + effects)
 
 
-def with_(app: App, **changes: object) -> Step:
+def with_(app: App, /, **changes: object) -> Step:
     """The page with some of its fields changed."""
     return Step(replace(app, **changes))  # type: ignore[arg-type]
 

@@ -31,7 +31,9 @@ def put(wanted: Put) -> Event:
                 return FoundInStorage(wanted.key, known)
         window.localStorage.setItem(wanted.key, wanted.text)
     except (JsException, AttributeError) as error:
-        return NotStored(wanted.key, "full" if "quota" in f"{getattr(error, 'name', '')} {error}".lower() else "refused")
+        return NotStored(
+            wanted.key, "full" if "quota" in f"{getattr(error, 'name', '')} {error}".lower() else "refused"
+        )
     return Stored(wanted.key, wanted.text)
 
 

@@ -44,7 +44,14 @@ class Tag:
 
 Child = Tag | str | None
 
-_NAMES: Final = {"cls": "class", "act": "data-act", "change": "data-change", "do": "data-do", "draw": "data-draw", "for_": "for"}
+_NAMES: Final = {
+    "cls": "class",
+    "act": "data-act",
+    "change": "data-change",
+    "do": "data-do",
+    "draw": "data-draw",
+    "for_": "for",
+}
 
 
 def tag(name: str, *children: Child, **attributes: Value) -> Tag:

@@ -10,8 +10,8 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping
-from web.app.commands import Close, Command, CopyRecord, ShowSide, ToggleTurn
-from web.app.effects import After, Copy, Focus, Log, Speak, Vibrate
+from web.app.commands import Close, Command, ShowSide, ToggleTurn
+from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
@@ -95,7 +95,7 @@ class GameScreen:
                 table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
                 return self._touched(app, table, now, direct=True)
             case Focused(cell, slot):
-                focused = _shown(app, focused=slot)
+                focused = Step(app) if slot == self.focused else _shown(app, focused=slot)
                 if cell is None or cell == self.table.look.cursor:
                     return focused
                 return focused.then(_seen, point_at(self.table.looking(cursor=cell), cell), now)
@@ -140,8 +140,6 @@ class GameScreen:
                 wanted = None if self.table.look.logged == number else number
                 table = update(self.table, intents.ShowTurn(wanted))
                 return with_(app, dialog="").then(_seen, table, now)
-            case CopyRecord():
-                return Step(app, (Copy(session.record_text),))
             case _:
                 return self._intended(app, command, now)
 
@@ -277,7 +275,7 @@ def _on(app: App) -> GameScreen:
     return app.screen
 
 
-def _shown(app: App, **changes: object) -> Step:
+def _shown(app: App, /, **changes: object) -> Step:
     """With some fields of the game's screen changed."""
     return with_(app, screen=replace(_on(app), **changes))  # type: ignore[arg-type]
 
