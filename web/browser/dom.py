@@ -21,16 +21,17 @@ class Region:
         self.element = element
         self._shown: tuple[Tag | str, ...] = ()
 
-    def show(self, *children: Tag | str | None) -> None:
-        """Show these tags instead of those before; an element of the same kind stays, and keeps the focus."""
-        wanted = tuple(child for child in children if child is not None and child != "")
-        if wanted != self._shown:
-            _follow(self.element, self._shown, wanted)
-            self._shown = wanted
+    def show(self, *children: Tag | str | None) -> bool:
+        """Show these tags instead of those before; an element of the same kind stays, and keeps the focus.
 
-    def find(self, selector: str) -> Any:
-        """The first element in it that fits a selector."""
-        return self.element.querySelector(selector)
+        Whether anything is different now.
+        """
+        wanted = tuple(child for child in children if child is not None and child != "")
+        if wanted == self._shown:
+            return False
+        _follow(self.element, self._shown, wanted)
+        self._shown = wanted
+        return True
 
 
 def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> None:

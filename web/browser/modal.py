@@ -26,23 +26,24 @@ class Modal:
         self._element.addEventListener("cancel", self._cancel)
         self._shown: Dialog | None = None
 
-    def show(self, dialog: Dialog | None, say: Text) -> None:
-        """Show a dialog instead of any other, or none."""
+    def show(self, dialog: Dialog | None, say: Text) -> bool:
+        """Show a dialog instead of any other, or none; whether anything is different now."""
         before, self._shown = self._shown, dialog
         if dialog is None:
             if self._element.open:
                 self._element.close()
-            return
+            return False
         if before != dialog:
             self._region.show(*dialog.tags(say))
         if before is not None and before.name == dialog.name:
-            return
+            return before != dialog
         self._element.dataset.name = dialog.name
         if not self._element.open:
             self._element.showModal()
         first = self._element.querySelector("[autofocus]") or self._element.querySelector("footer .primary")
         if first:
             first.focus()
+        return True
 
     def _on_cancel(self, event: Any) -> None:
         event.preventDefault()

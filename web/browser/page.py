@@ -1,4 +1,4 @@
-"""The page around the table's canvas: shows a view, its dialog and its small drawings, and touches only what differs."""
+"""The page around the table's canvas: shows a view, its dialog and its small drawings, only where they differ."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ class Page:
 
     def show(self, view: View, dialog: Dialog | None, say: Text) -> None:
         """Show what has to be there at once."""
-        for name in AT_ONCE:
-            self._regions[name].show(*view.parts.get(name, ()))
+        changed = [self._regions[name].show(*view.parts.get(name, ())) for name in AT_ONCE]
         for name, kind in view.classes.items():
             element = self._regions[name].element
             if element.className != kind:
@@ -45,17 +44,21 @@ class Page:
             self._hide(name, name in view.hidden)
         for name in CANVASES:
             self._hide(name, name not in view.canvases)
-            document.getElementById(name).setAttribute("data-draw", view.canvases.get(name, ""))
+            drawing, element = view.canvases.get(name, ""), document.getElementById(name)
+            if element.getAttribute("data-draw") != drawing:
+                element.setAttribute("data-draw", drawing)
+                changed.append(True)
         self._attributes(view, ROOT[:-1])
-        self._modal.show(dialog, say)
-        self.draw(document, say)
+        changed.append(self._modal.show(dialog, say))
+        if any(changed):
+            self.draw(document, say)
 
     def show_late(self, view: View, say: Text) -> None:
         """Show what may come a moment later; the canvas has been painted by now."""
-        for name in LATE:
-            self._regions[name].show(*view.parts.get(name, ()))
+        changed = [self._regions[name].show(*view.parts.get(name, ())) for name in LATE]
         self._attributes(view, ROOT[-1:])
-        self.draw(self._regions["side"].element, say)
+        if any(changed):
+            self.draw(self._regions["side"].element, say)
 
     def draw(self, within: Any, say: Text, *, anew: bool = False) -> None:
         """Draw what the canvases in an element show, where that is not there yet."""
@@ -75,7 +78,10 @@ class Page:
 
     def say(self, sentence: str, *, urgent: bool) -> None:
         """Say a sentence to those who listen."""
-        self._regions["live"].show(sentence) if not urgent else _put(document.getElementById("alert"), sentence)
+        if urgent:
+            document.getElementById("alert").textContent = sentence
+        else:
+            self._regions["live"].show(sentence)
 
     def place_of(self, selector: str) -> Point:
         """Where an element of the page is, seen from the canvas, moved to just beyond its edge; the side of a card."""
@@ -98,8 +104,3 @@ class Page:
             if self._root.get(name) != value:
                 self._root[name] = value
                 root.setAttribute(name, value) if value else root.removeAttribute(name)
-
-
-def _put(element: Any, sentence: str) -> None:
-    if element.textContent != sentence:
-        element.textContent = sentence

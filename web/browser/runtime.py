@@ -14,7 +14,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import Answered, Broke, Event, Opened, Pressed, Resized, Unanswered
+from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered
 from web.app.screens import game_view
 from web.app.screens.game import GameScreen
 from web.app.state import Step
@@ -60,8 +60,10 @@ class Runtime:
         )
         self.app = step.app
         canvas.on_frame = self._paint
-        self._marks = self._theme()
-        self._follow(step)
+        self._theme = ("", False)
+        self._show()
+        for effect in step.effects:
+            self._run(effect)
         Listeners(canvas.element, self.send, self._recolour)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
@@ -88,19 +90,20 @@ class Runtime:
 
     def _follow(self, step: Step) -> None:
         """Show a state, then do what it asks for."""
-        changed = step.app is not self.app or self._late is None
-        self.app = step.app
-        if changed:
+        if step.app is not self.app:
+            self.app = step.app
             self._show()
         for effect in step.effects:
             self._run(effect)
 
     def _show(self) -> None:
         app = self.app
-        if (theme := self._theme()) != self._marks:
-            self._marks = theme
         self.table.show(app)
         self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
+        theme = app.preferences.theme, app.preferences.marks
+        if theme != self._theme:
+            self._theme = theme
+            self._recolour()
         if self._late is None:
             self._late = setTimeout(self._on_late, LATE_MS)
 
@@ -121,9 +124,6 @@ class Runtime:
     def _settled(self) -> bool:
         screen = self.app.screen
         return self._late is None and not (isinstance(screen, GameScreen) and game_view.moving(screen, monotonic()))
-
-    def _theme(self) -> tuple[str, bool]:
-        return self.app.preferences.theme, self.app.preferences.marks
 
     def _recolour(self) -> None:
         self.table.canvas.recolour()
@@ -166,6 +166,7 @@ class Runtime:
             case effects.Copy(text):
                 if hasattr(navigator, "clipboard") and window.isSecureContext:
                     navigator.clipboard.writeText(text)
+                    self.send(Copied())
             case effects.Vibrate(milliseconds):
                 if hasattr(navigator, "vibrate"):
                     navigator.vibrate(milliseconds)

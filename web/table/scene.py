@@ -110,9 +110,9 @@ class Button:
     shown: bool = True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Scene:
-    """The table as it is seen now."""
+    """The table as it is seen now. Two scenes are the same only if they are one."""
 
     say: Text
     cards: dict[Cell, Card]

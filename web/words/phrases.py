@@ -1,4 +1,4 @@
-"""The game's values in words: cards, cells, refusals, scores, turns, the end; in any language that `web.words.text` has."""
+"""The game's values in words: cards, cells, refusals, scores, turns, the end; in any language."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.review_dialog import review_dialog
 from web.html.spoken_grid import spoken_grid
+from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.placements import readings
 from web.table.camera import Camera
@@ -51,7 +53,7 @@ def moving(screen: GameScreen, now: float) -> bool:
 def view(app: App, screen: GameScreen, now: float) -> View:
     """The players, the turn in the making, its buttons, the timer."""
     seen, session = scene(app, screen), screen.session
-    kind, words = panels.judged(seen)
+    kind, parts = _around(seen, tuple(missing(screen, now).items()))
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
     hidden = {"start"}
     if seen.curtain is None:
@@ -65,19 +67,26 @@ def view(app: App, screen: GameScreen, now: float) -> View:
         left = ceil(timer.remaining(now))
         canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
     return View(
-        parts={
-            "tools": panels.tools(app.say, playing=True),
-            "seats": (panels.seats(seen, missing(screen, now)),),
-            "judged": words,
-            "controls": panels.controls(seen),
-            "curtain": panels.curtain(seen),
-            "corner": (panels.fit(app.say),),
-        },
+        parts=parts,
         hidden=frozenset(hidden),
         classes={"judged": kind},
         canvases=canvases,
         root={"data-turn": str(to_move), "data-phase": _phase(seen)},
     )
+
+
+@lru_cache(maxsize=4)
+def _around(seen: Scene, missing: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, tuple[Tag | str, ...]]]:
+    """The parts around the canvas, which stay the same while a card is dragged; and what kind of judgement is shown."""
+    kind, words = panels.judged(seen)
+    return kind, {
+        "tools": panels.tools(seen.say, playing=True),
+        "seats": (panels.seats(seen, dict(missing)),),
+        "judged": words,
+        "controls": panels.controls(seen),
+        "curtain": panels.curtain(seen),
+        "corner": (panels.fit(seen.say),),
+    }
 
 
 def late_view(app: App, screen: GameScreen) -> View:
