@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools import imports, node, offline, runtime
+from tools import imports, node, offline, runtime, style
 from tools.places import BUILD, ROOT, SITE
 from tools.trouble import Trouble
 
@@ -27,8 +27,8 @@ STDLIB: Final = "python/stdlib.bin"
 SNAPSHOT: Final = {"library": "python/snapshot-library.bin", "game": "python/snapshot-game.bin"}
 WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 
-# The page's files that are served as they are; Python goes into app.zip.
-SERVED: Final = ("*.css", "*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
+# The page's files that are served as they are; Python goes into app.zip, style into one file.
+SERVED: Final = ("*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
@@ -75,6 +75,7 @@ def _make() -> None:
             target = fresh / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
+    style.join(fresh / "web" / "style.css")
     shutil.copyfile(ROOT / "pyscript.toml", fresh / "pyscript.toml")
     _fill_boot(fresh)
     _fill_index(fresh)

@@ -34,7 +34,7 @@ def _folder() -> Path:
         venv.provide("node")
     except Trouble:
         raise Trouble(
-            "The site is built from two npm packages, and neither npm (Node.js 20 or newer) nor a network to fetch it "
+            "The site is built from npm packages, and neither npm (Node.js 20 or newer) nor a network to fetch it "
             "with pip is here. Install Node.js or connect, and run the same command again."
         ) from None
     if not _is_usable(VENV_BIN):
