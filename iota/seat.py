@@ -91,3 +91,11 @@ def seen_by(event: Event, seat: int) -> Event:
             return replace(event, cards=(None,) * len(event.cards))
         case _:
             return event
+
+
+def write_view(view: SeatView) -> str:
+    raise NotImplementedError
+
+
+def read_view(text: str) -> SeatView:
+    raise NotImplementedError

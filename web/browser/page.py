@@ -65,16 +65,17 @@ class Page:
         faces = self._canvas.sprites
         paper = Paper(self._canvas.inks, faces, faces.bold, say.direction == "rtl")
         for canvas in within.querySelectorAll("canvas[data-draw]"):
-            drawing = str(canvas.dataset.draw)
+            drawing = str(canvas.getAttribute("data-draw"))
             room = float(canvas.clientWidth), float(canvas.clientHeight)
             drawn = f"{drawing} {room[0]} {room[1]} {faces.ratio} {faces.bold}"
-            if not drawing or canvas.hidden or (canvas.dataset.drawn == drawn and not anew):
+            if not drawing or canvas.hidden or (canvas.getAttribute("data-drawn") == drawn and not anew):
                 continue
             size = size_of(drawing, *room)
             if size.fixed:
                 canvas.style.width, canvas.style.height = f"{size.width}px", f"{size.height}px"
             draw(small_canvas(canvas, size.width, size.height), drawing, size, paper)
-            canvas.dataset.drawn = f"{drawing} {canvas.clientWidth} {canvas.clientHeight} {faces.ratio} {faces.bold}"
+            room = float(canvas.clientWidth), float(canvas.clientHeight)
+            canvas.setAttribute("data-drawn", f"{drawing} {room[0]} {room[1]} {faces.ratio} {faces.bold}")
 
     def say(self, sentence: str, *, urgent: bool) -> None:
         """Say a sentence to those who listen."""
