@@ -8,9 +8,11 @@ from iota.cards import name, parse_card
 from iota.game import Player, Settings
 from iota.grid import Cell, Grid
 from iota.movegen import best_first, found_plays, play_of
-from iota.record import Record
 from iota.scoring import Scoring
-from web.play.session import Session
+from web.play.past_turn import PastTurn
+from web.play.session import BotTask, Session
+from web.play.staged_turn import StagedTurn
+from web.play.timer import Timer
 
 YOU = (Player("You"), Player("Bot", "greedy"))
 FRIENDS = (Player("Ada"), Player("Ben"))
@@ -27,58 +29,93 @@ def session_with(
     timer: int = 0,
 ) -> Session:
     """The first seat is to move with this hand on this grid. The record is not that of a real game."""
-    session = Session(Record(Settings(players=players, scoring=scoring, timer=timer), 1))
+    dealt = Session.new(Settings(players=players, scoring=scoring, timer=timer), 1)
     others = tuple(sorted(map(parse_card, other.split())))
-    session.game = replace(
-        session.game,
+    game = replace(
+        dealt.game,
         grid=Grid({cell: parse_card(card) for cell, card in grid.items()}),
         hands=(tuple(sorted(map(parse_card, hand.split()))), *[others] * (len(players) - 1)),
         pile=tuple(map(parse_card, pile.split())),
         turn=0,
     )
-    session._hands.clear()
-    session._begin_turn()
-    if session.curtain:
-        session.lift_curtain()
-    return session
+    return replace(
+        dealt,
+        game=game,
+        turn=StagedTurn(game, game.hand),
+        timer=Timer.full(timer) if timer else None,
+        seen_by=0 if len(dealt.people) > 1 else None,
+    )
 
 
 def slot_of(session: Session, card_name: str) -> int:
     """The slot of a card that is still in the hand."""
+    turn, card = turn_of(session), parse_card(card_name)
+    return next(slot for slot in turn.held() if turn.cards[slot] == card)
+
+
+def turn_of(session: Session) -> StagedTurn:
+    """The turn in the making, which there has to be."""
     assert session.turn
-    card = parse_card(card_name)
-    return next(slot for slot in session.turn.held() if session.turn.cards[slot] == card)
+    return session.turn
 
 
-def stage(session: Session, **placed: Cell) -> None:
+def task_of(session: Session) -> BotTask:
+    """What a bot has to choose, whose turn it has to be."""
+    assert session.bot_task
+    return session.bot_task
+
+
+def stage(session: Session, **placed: Cell) -> Session:
     """Stage cards by their names: `stage(session, rc2=(1, 0))`; a wild is W."""
     for card_name, cell in placed.items():
-        assert session.place(slot_of(session, card_name), cell) == ()
+        session = session.place(slot_of(session, card_name), cell)
+        assert session.refused is None
+    return session
 
 
-def play_out(session: Session) -> None:
+def recycle(session: Session, card_name: str, wild: Cell) -> Session:
+    """Stage the recycling of a wild with a card by its name."""
+    session = session.recycle(slot_of(session, card_name), wild)
+    assert session.refused is None
+    return session
+
+
+def commit(session: Session) -> tuple[Session, PastTurn]:
+    """Take the turn that is staged, which has to be legal."""
+    after = session.commit()
+    assert len(after.history) == len(session.history) + 1
+    return after, after.history[-1]
+
+
+def play_out(session: Session) -> Session:
     """Play a game to its end, everybody with the dearest play there is."""
     while not session.over:
-        if session.curtain:
-            session.lift_curtain()
-        if task := session.waiting_for_bot():
-            session.bot_moves(task, fallback(task.view))
-        else:
-            play_dearest(session)
+        session = play_turn(session)
+    return session
 
 
-def play_dearest(session: Session) -> None:
+def play_turn(session: Session) -> Session:
+    """One turn of whoever is to move, the dearest there is."""
+    return play_bot(session) if session.bot_task else play_dearest(session.lift_curtain())
+
+
+def play_bot(session: Session) -> Session:
+    """The dearest play of the bot to move, or what else it can do."""
+    task = task_of(session)
+    return session.with_bot_moves(task, fallback(task.view))
+
+
+def play_dearest(session: Session) -> Session:
     """The dearest play of the person to move, or a pass."""
-    stage_dearest(session)
-    assert session.commit()
+    return commit(stage_dearest(session))[0]
 
 
-def stage_dearest(session: Session) -> None:
+def stage_dearest(session: Session) -> Session:
     """Stage the dearest play of the person to move, card by card, or a pass."""
     game = session.game
     plays = best_first(found_plays(game.grid, game.hand, last=not game.pile, scoring=game.settings.scoring))
-    if plays:
-        for cell, card in play_of(plays[0]).cells:
-            session.place(slot_of(session, name(card)), cell)
-    else:
-        session.choose_trade(frozenset())
+    if not plays:
+        return session.choose_trade(frozenset())
+    for cell, card in play_of(plays[0]).cells:
+        session = session.place(slot_of(session, name(card)), cell)
+    return session

@@ -3,7 +3,7 @@
 import pytest
 
 from iota import cards
-from tests.pens import Pen
+from tests.web.paint.pens import Pen
 from web.paint.faces import draw_back, draw_face
 from web.paint.palette import TINTS
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from iota.cards import Card
-from tests.pens import Pen
+from tests.web.paint.pens import Pen
 from web.paint.inks import Inks
 
 INKS = Inks(

@@ -4,14 +4,24 @@ import random
 
 import pytest
 
-from iota.bots.referee import fallback
 from iota.cards import PLAIN, WILD, cards_in, name
 from iota.game import Deck, Settings
 from iota.grid import place_of
 from iota.movegen import legal_recycles
 from iota.moves import Play
 from iota.refusals import refusals
-from tests.web.at_table import YOU, play_dearest, session_with, slot_of, stage
+from tests.web.at_table import (
+    YOU,
+    play_bot,
+    play_dearest,
+    play_out,
+    play_turn,
+    recycle,
+    session_with,
+    slot_of,
+    stage,
+    turn_of,
+)
 from web.play.placements import dead_cells, lit_cells, lit_wilds, readings
 from web.play.session import Session
 
@@ -33,11 +43,10 @@ def test_the_lights_are_the_legal_places_on_every_turn(seed):
     chance = random.Random(seed)
     session = Session.new(Settings(players=YOU, deck=Deck.HALF), seed)
     while not session.over:
-        if task := session.waiting_for_bot():
-            session.bot_moves(task, fallback(task.view))
+        if session.bot_task:
+            session = play_bot(session)
             continue
-        turn = session.turn
-        assert turn
+        turn = turn_of(session)
         game = session.game
         for slot, card in enumerate(turn.cards):
             legal = {
@@ -60,16 +69,11 @@ def test_the_lights_are_the_legal_places_on_every_turn(seed):
                     )
                 }
                 assert lit_cells(staged, other) == legal
-        play_dearest(session)
+        session = play_dearest(session)
 
 
 def test_dead_cells_admit_no_card_at_all():
-    session = Session.new(Settings(players=YOU), 5)
-    while not session.over:
-        if task := session.waiting_for_bot():
-            session.bot_moves(task, fallback(task.view))
-        else:
-            play_dearest(session)
+    session = play_out(Session.new(Settings(players=YOU), 5))
     grid = session.game.grid
     dead = dead_cells(grid)
     assert dead, "a whole game leaves dead cells"
@@ -81,14 +85,12 @@ def test_dead_cells_admit_no_card_at_all():
 
 def test_a_wild_on_the_grid_is_inviting_to_the_cards_that_free_it():
     session = session_with({(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}, "rc2 rc4 gs2 gs3")
-    turn = session.turn
-    assert turn
+    turn = turn_of(session)
     assert lit_wilds(turn) == {(1, 0)}
     assert lit_wilds(turn, slot_of(session, "rc4")) == {(1, 0)}
     assert lit_wilds(turn, slot_of(session, "gs2")) == frozenset()
-    stage(session, rc4=(3, 0))
-    assert session.turn
-    assert lit_wilds(session.turn) == frozenset(), "recycling comes before placing"
+    assert lit_wilds(turn_of(stage(session, rc4=(3, 0)))) == frozenset(), "recycling comes before placing"
+    assert lit_wilds(turn_of(recycle(session, "rc4", (1, 0)))) == frozenset(), "it is taken"
 
 
 def test_readings_are_sorted_by_where_the_cards_are():
@@ -100,20 +102,15 @@ def test_readings_are_sorted_by_where_the_cards_are():
 
 
 def test_the_readings_in_the_hand_are_the_recycles():
-    chance = random.Random(3)
     met = 0
     for seed in range(12):
         session = Session.new(Settings(), seed)
         while not session.over and session.game.turns < 30:
-            if task := session.waiting_for_bot():
-                session.bot_moves(task, fallback(task.view))
-                continue
             game = session.game
             for cell, card in game.grid.cells.items():
-                if card == WILD:
+                if card == WILD and session.turn:
                     met += 1
                     mine = readings(game.grid, game.hand, cell).in_hand
                     assert [r.card for r in legal_recycles(game.grid, game.hand) if r.cell == cell] == list(mine)
-            play_dearest(session)
-            chance.random()
+            session = play_turn(session)
     assert met > 20

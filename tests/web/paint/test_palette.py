@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tests.colour_vision import SIGHTS, contrast, difference, seen
+from tests.web.paint.colour_vision import SIGHTS, contrast, difference, seen
 from web.paint.palette import INK, PAPER, TINTS
 
 

@@ -5,17 +5,15 @@ import pytest
 from iota.cards import WILD, name, parse_card
 from iota.moves import Pass, Play, Recycle
 from iota.refusals import IllegalMove, LineBroken, NotConnected, RecycleAfterPlacing, RecycleDoesNotFit
-from tests.web.at_table import session_with, slot_of, stage
+from tests.web.at_table import commit, session_with, slot_of, stage, turn_of
 from web.play.staged_turn import StagedTurn
 
 ROW = {(0, 0): "gt2", (1, 0): "bx2"}
 WILD_ROW = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}
 
 
-def turn_of(grid=ROW, hand="ys2 rs3 rc1 W") -> StagedTurn:
-    turn = session_with(grid, hand).turn
-    assert turn
-    return turn
+def turn_on(grid=ROW, hand="ys2 rs3 rc1 W") -> StagedTurn:
+    return turn_of(session_with(grid, hand))
 
 
 def named(turn: StagedTurn) -> dict[tuple[int, int], str]:
@@ -26,30 +24,26 @@ def test_the_score_of_a_staged_play_is_itemised_as_it_will_be_counted():
     session = session_with(
         {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2", (2, -1): "rx3", (2, 1): "gx1"}, "ys2 rs3 rc1 rc4"
     )
-    stage(session, ys2=(3, 0), rs3=(3, 1))
-    assert session.turn
-    assert session.turn.judgement
-    score = session.turn.judgement.score
-    assert score
-    assert str(score) == "8 + 4 + 5 = 17, x2 lot = 34"
-    taken = session.commit()
-    assert taken
-    assert taken.score == score
+    session = stage(session, ys2=(3, 0), rs3=(3, 1))
+    judgement = turn_of(session).judgement
+    assert judgement
+    assert str(judgement.score) == "8 + 4 + 5 = 17, x2 lot = 34"
+    session, past = commit(session)
+    assert past.score == judgement.score
     assert session.game.tallies[0].points == 34
 
 
 def test_an_illegal_play_says_every_reason():
-    session = session_with({(0, 0): "gt3"}, "bs4 yx2 rc2 gc1")
-    stage(session, bs4=(1, 0), yx2=(1, 1), rc2=(1, 2))
-    assert session.turn
-    assert session.turn.judgement
-    assert session.turn.judgement.score is None
-    assert session.turn.judgement.refusals == (LineBroken(((1, 0), (1, 1), (1, 2)), "number", (3, 1, 1)),)
-    assert session.commit() is None, "an illegal play is not played"
+    session = stage(session_with({(0, 0): "gt3"}, "bs4 yx2 rc2 gc1"), bs4=(1, 0), yx2=(1, 1), rc2=(1, 2))
+    judgement = turn_of(session).judgement
+    assert judgement
+    assert judgement.score is None
+    assert judgement.refusals == (LineBroken(((1, 0), (1, 1), (1, 2)), "number", (3, 1, 1)),)
+    assert session.commit() is session, "an illegal play is not played"
 
 
 def test_a_card_moves_swaps_and_replaces():
-    turn = turn_of()
+    turn = turn_on()
     turn = turn.place(0, (2, 0))
     assert named(turn) == {(2, 0): "rc1"}
     turn = turn.place(0, (-1, 0))
@@ -62,12 +56,12 @@ def test_a_card_moves_swaps_and_replaces():
 
 
 def test_placing_a_card_where_it_is_changes_nothing():
-    turn = turn_of().place(0, (2, 0))
+    turn = turn_on().place(0, (2, 0))
     assert turn.place(0, (2, 0)) is turn
 
 
 def test_undo_goes_back_step_by_step_to_the_beginning():
-    start = turn_of()
+    start = turn_on()
     steps = [start]
     steps.append(steps[-1].place(0, (2, 0)))
     steps.append(steps[-1].place(1, (3, 0)))
@@ -82,7 +76,7 @@ def test_undo_goes_back_step_by_step_to_the_beginning():
 
 
 def test_a_recycle_puts_the_wild_into_the_slot_of_the_card():
-    turn = turn_of(WILD_ROW, "rc2 gs1 gs2 gs3")
+    turn = turn_on(WILD_ROW, "rc2 gs1 gs2 gs3")
     assert turn.hand[0] == parse_card("rc2")
     turn = turn.recycle(0, (1, 0))
     assert turn.cards[0] == WILD
@@ -95,7 +89,7 @@ def test_a_recycle_puts_the_wild_into_the_slot_of_the_card():
 
 
 def test_taking_back_a_recycle_takes_its_wild_from_the_grid_as_well():
-    turn = turn_of(WILD_ROW, "rc2 gs1 gs2 gs3").recycle(0, (1, 0)).place(0, (3, 0))
+    turn = turn_on(WILD_ROW, "rc2 gs1 gs2 gs3").recycle(0, (1, 0)).place(0, (3, 0))
     turn = turn.take_back((1, 0))
     assert not turn.placed
     assert not turn.recycled
@@ -104,7 +98,7 @@ def test_taking_back_a_recycle_takes_its_wild_from_the_grid_as_well():
 
 
 def test_a_recycle_is_refused_with_the_reason():
-    turn = turn_of(WILD_ROW, "rc2 gs1 gs2 gs3")
+    turn = turn_on(WILD_ROW, "rc2 gs1 gs2 gs3")
     with pytest.raises(IllegalMove) as refused:
         turn.recycle(1, (1, 0))
     assert isinstance(refused.value.refusals[0], RecycleDoesNotFit)
@@ -115,14 +109,14 @@ def test_a_recycle_is_refused_with_the_reason():
 
 
 def test_no_recycle_after_a_card_was_placed():
-    turn = turn_of(WILD_ROW, "rc2 rc4 gs2 gs3").place(1, (3, 0))
+    turn = turn_on(WILD_ROW, "rc2 rc4 gs2 gs3").place(1, (3, 0))
     with pytest.raises(IllegalMove) as refused:
         turn.recycle(0, (1, 0))
     assert refused.value.refusals == (RecycleAfterPlacing((1, 0)),)
 
 
 def test_trading_brings_placed_cards_back_but_not_recycles():
-    turn = turn_of(WILD_ROW, "rc2 gs1 gs2 gs3").recycle(0, (1, 0)).place(1, (0, 1))
+    turn = turn_on(WILD_ROW, "rc2 gs1 gs2 gs3").recycle(0, (1, 0)).place(1, (0, 1))
     turn = turn.choose_trade(frozenset({0, 2}))
     assert not turn.placed
     assert turn.recycled
@@ -131,7 +125,7 @@ def test_trading_brings_placed_cards_back_but_not_recycles():
 
 
 def test_reordering_keeps_what_is_staged_and_every_step():
-    turn = turn_of().place(0, (2, 0)).place(1, (3, 0))
+    turn = turn_on().place(0, (2, 0)).place(1, (3, 0))
     moved = turn.reorder(0, 3)
     assert named(moved) == named(turn)
     assert moved.cards == (*turn.cards[1:], turn.cards[0])
@@ -139,19 +133,24 @@ def test_reordering_keeps_what_is_staged_and_every_step():
 
 
 def test_a_card_far_away_is_staged_and_refused_in_words_of_its_own():
-    turn = turn_of().place(0, (3, 3))
+    turn = turn_on().place(0, (3, 3))
     assert turn.judgement
     assert turn.judgement.refusals == (NotConnected(((3, 3),)),)
     assert turn.take_back((9, 9)) is turn
+    assert turn.choose_trade(None) is turn
 
 
 def test_slots_and_cells_find_each_other():
-    session = session_with(ROW, "ys2 rs3 rc1 W")
-    stage(session, ys2=(2, 0))
-    turn = session.turn
-    assert turn
+    session = stage(session_with(ROW, "ys2 rs3 rc1 W"), ys2=(2, 0))
+    turn = turn_of(session)
     slot = turn.slot_at((2, 0))
     assert slot is not None
     assert turn.cell_of_slot(slot) == (2, 0)
     assert turn.slot_at((5, 5)) is None
     assert slot_of(session, "W") in turn.held()
+
+
+def test_what_is_traded_moves_along_in_the_hand():
+    turn = turn_on().choose_trade(frozenset({0}))
+    assert turn.reorder(0, 3).trading == frozenset({3})
+    assert turn.reorder(0, 3).moves == turn.moves

@@ -6,7 +6,7 @@ import pytest
 
 from iota.cards import WILD, parse_card
 from tests.web.at_table import session_with, slot_of, stage
-from tests.web.drawn import INKS, MeasuringPen, NotedFaces
+from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.paint.frame import Flying, Frame, Motion, dragged_size, paint
 from web.paint.grid import card_rect
 from web.play.session import Session

@@ -9,7 +9,7 @@ from iota.cards import PLAIN
 from iota.game import Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import FRIENDS, play_out, session_with, slot_of, stage
-from tests.web.drawn import INKS, MeasuringPen
+from tests.web.paint.drawn import INKS, MeasuringPen
 from web.html import dialogs
 from web.html import panels as around
 from web.html.spoken_grid import Mirror

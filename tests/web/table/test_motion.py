@@ -1,0 +1,176 @@
+"""A turn is shown in order: cards fly, land, then lines light up and points count; and a pace of 0 shows nothing."""
+
+import pytest
+
+from iota.cards import WILD
+from iota.game import Player, Settings
+from iota.moves import Play
+from tests.web.at_table import commit, play_out, recycle, session_with, stage
+from web.play.past_turn import PastTurn
+from web.play.session import Session
+from web.table.camera import Camera
+from web.table.flights import AtPile, AtSeat, Spot
+from web.table.layout import Rect
+from web.table.motion import ARC, FLIGHT, STAGGER, STILL, Glide, Point, TurnShow
+
+GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}
+NOON = 43_200.0
+"""When a showing begins."""
+
+
+def somewhere(spot: Spot, slot: int | None) -> Point:
+    return 10.0, 20.0, 30.0
+
+
+def shown(past: PastTurn, viewer: int | None = 0, arriving: tuple[int, ...] = (), pace: float = 1.0) -> TurnShow:
+    return TurnShow(past, viewer, arriving, pace, NOON)
+
+
+@pytest.fixture(scope="module")
+def turns() -> tuple[PastTurn, ...]:
+    return play_out(Session.new(Settings(players=(Player("You"), Player("Bot", "greedy"))), 7)).history
+
+
+def play_of_another(turns: tuple[PastTurn, ...]) -> PastTurn:
+    return next(past for past in turns if past.seat == 1 and any(isinstance(move, Play) for move in past.moves))
+
+
+def test_every_turn_of_a_game_ends_with_everything_at_rest(turns: tuple[PastTurn, ...]):
+    for past in turns:
+        show = shown(past)
+        assert show.over(show.ends)
+        assert show.motion(show.ends, somewhere) == STILL
+        assert show.missing(show.ends) == 0
+        assert NOON <= show.calm <= show.ends
+
+
+def test_the_cards_of_another_fly_and_are_hidden_until_they_land(turns: tuple[PastTurn, ...]):
+    past = play_of_another(turns)
+    show = shown(past)
+    begun = show.motion(NOON + 0.01, somewhere)
+    assert begun.cells == frozenset(past.cells)
+    assert begun.flying
+    assert begun.glow == 0
+    assert begun.gain is None
+    assert not show.over(NOON + 0.01)
+    assert show.missing(NOON + 0.01) == past.points
+    landed = show.motion(NOON + show.scored + 0.3, somewhere)
+    assert not landed.cells
+    assert landed.glow > 0.9
+    assert landed.lines == show.lines
+    assert landed.gain == (f"+{past.points}", past.cells[-1])
+
+
+def test_points_count_up_and_never_down(turns: tuple[PastTurn, ...]):
+    past = play_of_another(turns)
+    show = shown(past)
+    missing = [show.missing(NOON - 1 + step / 50) for step in range(300)]
+    assert missing[0] == past.points
+    assert missing[-1] == 0
+    assert missing == sorted(missing, reverse=True)
+    assert len(set(missing)) > 2
+
+
+def test_before_it_begins_everything_is_where_it_begins(turns: tuple[PastTurn, ...]):
+    show = shown(play_of_another(turns))
+    assert show.motion(NOON - 5, somewhere) == show.motion(NOON, somewhere)
+
+
+def test_a_card_flies_in_an_arc_from_where_it_was_to_where_it_will_be(turns: tuple[PastTurn, ...]):
+    show = shown(play_of_another(turns))
+
+    def place(spot: Spot, slot: int | None) -> Point:
+        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat) else (100.0, 200.0, 80.0)
+
+    first = show.legs[0]
+    starts, middle = (show.motion(NOON + FLIGHT * part, place).flying[0] for part in (0, 0.5))
+    assert (starts.card, starts.x, starts.y, starts.size) == (first.card, 0, 0, 40)
+    assert (middle.x, middle.y, middle.size) == pytest.approx((50, 100 - ARC, 60))
+
+
+def test_the_cards_of_a_step_leave_one_after_the_other(turns: tuple[PastTurn, ...]):
+    past = next(past for past in turns if past.seat == 1 and len(past.cells) > 1)
+    begins = [leg.begins for leg in shown(past).legs if leg.lands_on is not None]
+    assert begins == pytest.approx([STAGGER * i for i in range(len(past.cells))])
+
+
+def test_the_own_cards_lie_there_already_and_drawn_ones_fly_to_their_slots():
+    _, past = commit(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0)))
+    show = shown(past, arriving=(1,))
+    motion = show.motion(NOON + 0.05, somewhere)
+    assert not motion.cells
+    assert motion.slots == {1}
+    assert motion.glow > 0
+
+
+def test_a_recycle_flies_before_the_play_and_the_wild_the_other_way():
+    session = session_with({(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}, "rc2 gs1 gs2 gs3")
+    _, past = commit(stage(recycle(session, "rc2", (1, 0)), W=(3, 0)))
+    legs = shown(past, viewer=1).legs
+    assert [leg.lands_on for leg in legs] == [(1, 0), None, (3, 0), None]
+    assert legs[1].card == WILD
+    assert legs[1].ends < legs[2].begins
+    assert [leg.lands_on for leg in shown(past).legs] == [None], "one's own recycle lies there already"
+
+
+def test_a_trade_flies_and_nothing_lights_up():
+    _, past = commit(session_with(GRID, "ys2 rs3 gc1 W").choose_trade(frozenset({0, 1})))
+    show = shown(past, arriving=(0, 1))
+    assert show.lines == ()
+    assert show.calm == show.ends
+    motion = show.motion(NOON + 0.05, somewhere)
+    assert motion.flying
+    assert motion.gain is None
+    assert motion.slots == {0, 1}
+    assert not shown(past, viewer=1, arriving=(0, 1)).motion(NOON, somewhere).slots, "those are not the viewer's"
+
+
+def test_a_pass_shows_nothing():
+    _, past = commit(session_with(GRID, "ys2 rs3 gc1 W").choose_trade(frozenset()))
+    show = shown(past)
+    assert show.legs == ()
+    assert show.ends == show.calm == NOON
+    assert show.motion(NOON, somewhere) == STILL
+
+
+def test_a_slow_pace_takes_longer_and_none_at_all_shows_nothing(turns: tuple[PastTurn, ...]):
+    past = turns[0]
+    assert shown(past, pace=1.8).ends - NOON == pytest.approx(1.8 * (shown(past).ends - NOON))
+    assert shown(past, pace=1.8).calm - NOON == pytest.approx(1.8 * (shown(past).calm - NOON))
+    nothing = shown(past, pace=0.0)
+    assert nothing.ends == nothing.calm == NOON
+    assert nothing.missing(NOON) == 0
+    assert nothing.motion(NOON, somewhere) == STILL
+
+
+def test_nobody_sees_what_another_draws(turns: tuple[PastTurn, ...]):
+    drawn = 0
+    for past in turns:
+        for viewer in (1 - past.seat, None):
+            for leg in shown(past, viewer).legs:
+                if leg.lands_on is None:
+                    assert leg.card is None or leg.card == WILD
+                if leg.source == AtPile():
+                    drawn += 1
+                    assert leg.card is None
+    assert drawn > 60
+
+
+# The camera
+
+VIEW = Rect(0, 0, 400, 300)
+HERE, THERE = Camera(0, 0, 40, VIEW), Camera(3, -2, 30, VIEW)
+
+
+def test_a_camera_glides_ever_nearer_and_arrives():
+    glide = Glide(HERE, NOON)
+    assert glide.camera(THERE, NOON) == HERE
+    assert glide.camera(THERE, NOON - 1) == HERE
+    way = [abs(glide.camera(THERE, NOON + step / 60).x - THERE.x) for step in range(60)]
+    assert way == sorted(way, reverse=True)
+    assert glide.camera(THERE, NOON + 1) is THERE
+
+
+def test_a_camera_does_not_glide_from_a_canvas_of_another_size():
+    other = Camera(0, 0, 40, Rect(0, 0, 300, 400))
+    assert Glide(other, NOON).camera(THERE, NOON) is THERE
