@@ -1,0 +1,216 @@
+"""A device for the page in plain Python: a clock, a storage, a worker and whoever listens, all of which can fail."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import count
+
+from iota.bots.referee import fallback
+from iota.moves import write_moves
+from web.app import app as page
+from web.app import effects
+from web.app.app import App
+from web.app.effects import Effect
+from web.app.events import (
+    Answered,
+    Copied,
+    Event,
+    FoundInStorage,
+    NotStored,
+    Opened,
+    Pressed,
+    Stored,
+    Unanswered,
+    WorkerFailed,
+    WorkerReady,
+)
+from web.app.screens.game import GameScreen
+from web.html.tags import Tag
+from web.play.session import Session
+from web.storage.preferences import Choices, Preferences, write_choices
+from web.storage.saves import CHOICES
+from web.thinking.questions import HintQuestion, Question, ReviewQuestion, TurnQuestion
+
+QUICK = Preferences(speed="instant", motion="none")
+
+
+def quick_answer(question: Question) -> str:
+    """The dearest turn for a bot or a hint; for a review, that nothing was missed."""
+    match question:
+        case TurnQuestion(view) | HintQuestion(view):
+            return write_moves(fallback(view))
+        case ReviewQuestion():
+            return '{"best": "pass", "gains": {"points": 0.0}, "missed": 0}'
+
+
+@dataclass
+class Storage:
+    """What the tabs of a browser share. `works` may be `full` or `refused`."""
+
+    texts: dict[str, str] = field(default_factory=dict)
+    works: str = ""
+    tabs: list["Device"] = field(default_factory=list)
+
+
+class Device:
+    """The page on some device. Time stands still unless it is let go on."""
+
+    def __init__(
+        self,
+        choices: Choices | None = None,
+        *,
+        storage: Storage | None = None,
+        worker: str = "answers",
+        answer: Callable[[Question], str] = quick_answer,
+        seed: str = "7",
+        fragment: str = "",
+        still: bool = False,
+    ) -> None:
+        self.storage = storage or Storage()
+        self.storage.tabs.append(self)
+        if choices and CHOICES not in self.storage.texts:
+            self.storage.texts[CHOICES] = write_choices(choices)
+        self.worker = worker
+        """What the worker does: `answers`, `fails`, `stalls` or `cannot start`."""
+        self.answer = answer
+        self.now = 100.0
+        self.timers: list[tuple[float, int, Event]] = []
+        self.thoughts: list[tuple[int, Question]] = []
+        """What is thought in the page, and not yet answered."""
+        self.asked: list[Effect] = []
+        """All effects so far."""
+        self.spoken: list[str] = []
+        self.logged: list[str] = []
+        self.count = count()
+        stored = None if self.storage.works == "refused" else dict(self.storage.texts)
+        step = page.opened(Opened(stored, f"tab {len(self.storage.tabs)}", 11, 1280.0, 700.0, fragment, seed, still))
+        self.app: App = step.app
+        self._run(step.effects)
+
+    # What happens
+
+    def send(self, event: Event) -> None:
+        """Let something happen."""
+        step = page.update(self.app, event, self.now)
+        self.app = step.app
+        self._run(step.effects)
+
+    def press(self, name: str, value: object = "") -> None:
+        """Press something that has a name."""
+        self.send(Pressed(name, str(value)))
+
+    def waits(self, seconds: float = 60.0) -> None:
+        """Let time go on; whatever is thought in the page is answered on the way."""
+        end = self.now + seconds
+        while True:
+            if self.thoughts:
+                self.think()
+            elif self.timers and self.timers[0][0] <= end:
+                self.now, _, event = heappop(self.timers)
+                self.send(event)
+            else:
+                break
+        self.now = end
+
+    def think(self) -> None:
+        """Let the page answer the first of its questions."""
+        ticket, question = self.thoughts.pop(0)
+        try:
+            answer = self.answer(question)
+        except Exception as error:
+            self.send(Unanswered(ticket, str(error)))
+        else:
+            self.send(Answered(ticket, answer))
+
+    def _run(self, wanted: tuple[Effect, ...]) -> None:
+        for effect in wanted:
+            self.asked.append(effect)
+            match effect:
+                case effects.Put():
+                    self._put(effect)
+                case effects.Move(text, source, target):
+                    if self.storage.works:
+                        self.send(NotStored(source, "unmoved"))
+                    else:
+                        self.storage.texts[target] = text
+                        self.storage.texts.pop(source, None)
+                case effects.After(seconds, event):
+                    heappush(self.timers, (self.now + seconds, next(self.count), event))
+                case effects.StartWorker():
+                    self.send(WorkerFailed("no") if self.worker == "cannot start" else WorkerReady())
+                case effects.AskWorker(ticket, question):
+                    if self.worker == "fails":
+                        self.send(WorkerFailed("broken"))
+                    elif self.worker == "answers":
+                        heappush(
+                            self.timers, (self.now + 0.3, next(self.count), Answered(ticket, self.answer(question)))
+                        )
+                case effects.ThinkHere(ticket, question):
+                    self.thoughts.append((ticket, question))
+                case effects.StopThinking():
+                    self.thoughts.clear()
+                case effects.Speak(sentence):
+                    self.spoken.append(sentence)
+                case effects.Log(line):
+                    self.logged.append(line)
+                case effects.Copy():
+                    self.send(Copied())
+                case _:
+                    pass
+
+    def _put(self, wanted: effects.Put) -> None:
+        if self.storage.works:
+            self.send(NotStored(wanted.key, self.storage.works))
+            return
+        found = self.storage.texts.get(wanted.key)
+        if wanted.checked and found != wanted.over:
+            self.send(FoundInStorage(wanted.key, found))
+            return
+        self.storage.texts[wanted.key] = wanted.text
+        for tab in self.storage.tabs:
+            if tab is not self:
+                tab.send(FoundInStorage(wanted.key, wanted.text))
+        self.send(Stored(wanted.key, wanted.text))
+
+    # What is there
+
+    @property
+    def game(self) -> GameScreen:
+        """The game's screen, which must be shown."""
+        assert isinstance(self.app.screen, GameScreen)
+        return self.app.screen
+
+    @property
+    def session(self) -> Session:
+        """The game on the table."""
+        return self.game.session
+
+    def view(self) -> dict[str, tuple[Tag | str, ...]]:
+        """All parts that are shown, the late ones too, and the dialog as `dialog`."""
+        dialog = page.dialog(self.app)
+        return {
+            **page.view(self.app, self.now).parts,
+            **page.late_view(self.app).parts,
+            "dialog": dialog.tags(self.app.say) if dialog else (),
+        }
+
+    def root(self) -> dict[str, str]:
+        """The attributes of the whole page."""
+        return {**page.view(self.app, self.now).root, **page.late_view(self.app).root}
+
+    def text(self, part: str) -> str:
+        """What a part of the page says."""
+        return " ".join(child if isinstance(child, str) else child.text for child in self.view().get(part, ()))
+
+    def presses(self) -> list[tuple[str, str]]:
+        """Everything that can be pressed now: in the dialog if one is open, else on the page."""
+        dialog = page.dialog(self.app)
+        parts = [dialog.tags(self.app.say)] if dialog else page.view(self.app, self.now).parts.values()
+        return [
+            (act, tag.get("data-do") or "")
+            for part in parts
+            for child in part
+            if isinstance(child, Tag)
+            for tag in child.all()
+            if (act := tag.get("data-act")) and tag.get("disabled") is None
+        ]
