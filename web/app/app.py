@@ -86,8 +86,12 @@ def update(app: App, event: Event, now: float) -> Step:
             return keeping.stored(app, key, text)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text) if isinstance(app.screen, Home):
+            step, session = keeping.found_idle(app, key, text)
+            going_on = session if session and not session.over else None
+            return step.then(with_, screen=replace(app.screen, session=going_on)) if key == GAME else step
         case events.FoundInStorage(key, text):
-            return keeping.found(app, key, text, _playing(app))
+            return keeping.found(app, key, text, app.screen.session)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -149,11 +153,6 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
-
-
-def _playing(app: App) -> Session | None:
-    """The game that this tab keeps."""
-    return app.screen.session if isinstance(app.screen, GameScreen) else None
 
 
 # Games

@@ -48,6 +48,17 @@ def found(app: App, key: str, text: str | None, session: Session | None) -> Step
     return step.then(saved, session) if session and saves.count > 0 else step
 
 
+def found_idle(app: App, key: str, text: str | None) -> tuple[Step, Session | None]:
+    """While no game is played here, the newest one that is stored is the one to continue."""
+    if key != GAME or text is None:
+        return with_(app, saves=replace(app.saves, stored=text)) if key == GAME else Step(app), None
+    try:
+        saves, session = app.saves.loaded(text)
+    except ValueError:
+        return with_(app, saves=replace(app.saves, stored=text)), None
+    return with_(app, saves=replace(saves, elsewhere=False)), session
+
+
 def kept_here(app: App, session: Session | None) -> Step:
     """The game of this tab is the one to keep, whatever another one has saved."""
     step = with_(app, saves=app.saves.taking_over())

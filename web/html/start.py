@@ -201,7 +201,10 @@ def _spoken_to(say: Text, players: list[Player]) -> list[Player]:
 
 
 def _bot(level: str) -> Player:
-    return Player(next(each.name for each in LEVELS if each.key == level), level)
+    name = next((each.name for each in LEVELS if each.key == level), None)
+    if name is None:
+        raise ValueError(f"there is no level {level!r}")
+    return Player(name, level)
 
 
 def _named_apart(players: list[Player]) -> tuple[Player, ...]:

@@ -8,6 +8,7 @@ from tests.web.app.device import QUICK, Device, Storage, quick_answer
 from web.app.effects import AskWorker, Speak, ThinkHere
 from web.app.events import Focused, Key, Pointer, Resized
 from web.app.state import App
+from web.play.placements import lit_cells
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import GAME, Save
@@ -17,12 +18,12 @@ from web.thinking.questions import Question, TurnQuestion
 YOU, MAGPIE, OWL = Player("You"), Player("Magpie", "greedy"), Player("Owl", "master")
 
 
-def settings(*players: Player, timer: int = 0, first: First = First.SEAT_1) -> Settings:
-    return Settings(players=players, deck=Deck.HALF, first=first, timer=timer)
+def settings(*players: Player, timer: int = 0, deck: Deck = Deck.HALF) -> Settings:
+    return Settings(players=players, deck=deck, first=First.SEAT_1, timer=timer)
 
 
-def sits_down(*players: Player, timer: int = 0, first: First = First.SEAT_1, **how: object) -> Device:
-    device = Device(Choices(settings(*players, timer=timer, first=first), QUICK), **how)  # type: ignore[arg-type]
+def sits_down(*players: Player, timer: int = 0, deck: Deck = Deck.HALF, **how: object) -> Device:
+    device = Device(Choices(settings(*players, timer=timer, deck=deck), QUICK), **how)  # type: ignore[arg-type]
     device.press("play")
     return device
 
@@ -59,7 +60,7 @@ def stored(storage: Storage) -> Session:
 
 def test_a_game_against_two_bots_with_a_timer_while_worker_and_storage_fail_and_a_second_tab_looks_on():
     storage = Storage()
-    device = sits_down(YOU, MAGPIE, OWL, timer=30, storage=storage, worker="fails")
+    device = sits_down(YOU, MAGPIE, OWL, timer=30, deck=Deck.FULL, storage=storage, worker="fails")
     second: Device | None = None
     turns = 0
     while not device.session.over:
@@ -93,6 +94,7 @@ def test_a_game_against_two_bots_with_a_timer_while_worker_and_storage_fail_and_
     assert Session.resume(device.session.record_text).game == device.session.game
     assert second
     assert not second.app.saves.elsewhere, "a tab that only looks on has no game to lose"
+    assert not second.app.dialog
 
 
 def test_a_game_by_keyboard():
@@ -116,8 +118,6 @@ def test_a_turn_by_dragging():
     device.press("slot", 0)
     lit = device.game.table.session.turn
     assert lit
-    from web.play.placements import lit_cells
-
     cell = min(lit_cells(lit, 0))
     device.press("slot", 0)
     view = device.game.table.viewport
