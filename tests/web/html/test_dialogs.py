@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from iota.events import DrewForFirst
 from iota.game import Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import play_out
@@ -36,6 +37,24 @@ def test_the_end_tells_how_everybody_did(scoring: Scoring):
     pen = MeasuringPen()
     draw_chart(pen, 400, 200, found.scores, INKS)
     assert pen.said()[0] == "0"
+
+
+def test_the_end_tells_of_turns_taken_back():
+    session = play_out(
+        play_out(Session.new(Settings(players=(Player("You"), Player("Bot", "greedy"))), 3)).take_turn_back()
+    )
+    found = end(session, SAY)
+    assert found
+    words = tag("div", *dialogs.ending(SAY, found, Scoring.STANDARD, reviewable=False).body).text
+    assert "One turn was taken back." in words
+
+
+def test_a_tie_in_the_draw_is_drawn_again():
+    event = DrewForFirst((((0, 3), (1, 7)), ((0, 1), (1, 2))), 1)
+    dialog = dialogs.draw(SAY, event, (Player("Ada"), Player("Ben")), None)
+    words = tag("div", *dialog.body).text
+    assert words.count(SAY("draw.again")) == 1
+    assert words.endswith(SAY("draw.begins", name="Ben"))
 
 
 def test_every_dialog_has_a_title_and_a_way_out():

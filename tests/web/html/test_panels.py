@@ -1,5 +1,7 @@
 """What stands around the table says what the scene says, as tags and without any markup from names."""
 
+from dataclasses import replace
+
 import pytest
 
 from iota.cards import PLAIN
@@ -51,6 +53,17 @@ def test_the_turn_in_the_making_is_judged_in_words():
     assert "neither all the same nor all different" in words[0].text
 
 
+def test_where_points_are_no_sum_they_are_named():
+    session = session_with({(0, 0): "rc2"}, "rc3 rs3 gc1 W")
+    assert panels.judged(seen(stage(session, rc3=(1, 0))))[1][0].text == "5 points"
+    assert panels.judged(seen(finished()))[0] == "idle"
+
+
+def test_the_bar_has_more_buttons_while_a_game_is_played():
+    assert acts(*panels.tools(SAY, playing=False)) == ["rules", "settings"]
+    assert acts(*panels.tools(SAY, playing=True)) == ["log", "unseen", "rules", "settings", "leave"]
+
+
 def test_undo_takes_a_step_back_and_then_the_whole_turn():
     session = session_with(GRID, "ys2 rs3 gc1 W")
     assert acts(*panels.controls(seen(session)))[0] == "undo"
@@ -92,6 +105,20 @@ def test_the_cards_not_seen_are_all_said():
     assert sum(word.isdigit() for word in words.replace(",", "").split()) == len(left.cards) + (left.wilds > 0)
     assert len(left.cards) == len(PLAIN) - 6
     assert panels.unseen_cards(SAY, None, ()) == ()
+    (panel,) = panels.unseen_cards(SAY, session.view, [player.name for player in session.players])
+    assert all(sentence in panel.text for sentence in panels.unseen_in_words(SAY, left))
+    heading = panel.find("h3")
+    assert heading
+    assert heading.text == SAY("unseen.title", count=len(left))
+
+
+def test_a_wild_that_somebody_is_known_to_hold_is_told():
+    session = session_with(GRID, "ys2 rs3 gc1 gc2")
+    view = session.view
+    assert view
+    (panel,) = panels.unseen_cards(SAY, replace(view, held_wilds=(1, 1)), ["You", "Bot"])
+    assert SAY("unseen.held", name="Bot", count=1) in panel.text
+    assert SAY("unseen.held", name="You", count=1) not in panel.text, "one's own is no news"
 
 
 def test_a_curtain_names_who_shall_take_the_device():
