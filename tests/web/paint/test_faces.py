@@ -4,8 +4,8 @@ import pytest
 
 from iota import cards
 from tests.web.paint.pens import Pen
-from web.paint.faces import draw_back, draw_face
-from web.paint.palette import TINTS
+from web.paint.faces import SMALL, draw_back, draw_face, draw_shadow
+from web.paint.palette import EDGE, SHADOW, TINTS
 
 
 def drawing(card: int, bold: bool = False) -> Pen:
@@ -43,3 +43,20 @@ def test_a_back_tells_nothing():
     pen = Pen()
     draw_back(pen, 0, 0, 72)
     assert pen.count("save") == pen.count("restore") > 0
+
+
+def test_a_small_card_has_no_hairline():
+    for size, lined in ((SMALL - 1, False), (SMALL, True)):
+        pen = Pen()
+        draw_face(pen, 0, 0, 0, size)
+        assert (("=", "strokeStyle", EDGE) in pen.calls) == lined
+
+
+def test_a_shadow_is_as_large_as_its_card_and_stays_with_it():
+    pen = Pen()
+    draw_shadow(pen, 10, 20, 44)
+    assert pen.calls[0] == ("save",)
+    assert pen.calls[-1] == ("restore",)
+    assert ("=", "shadowColor", SHADOW) in pen.calls
+    ((x, y, width, height, _),) = (call[1:] for call in pen.calls if call[0] == "roundRect")
+    assert (x, y, width, height) == (10, 20, 44, 44)

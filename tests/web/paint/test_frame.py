@@ -5,26 +5,36 @@ from dataclasses import replace
 import pytest
 
 from iota.cards import WILD, parse_card
-from tests.web.at_table import session_with, slot_of, stage
+from iota.moves import parse_move
+from tests.web.at_table import commit, recycle, session_with, slot_of, stage
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.paint.frame import Flying, Frame, Motion, dragged_size, paint
+from web.paint.frame import Frame, dragged_size, paint
 from web.paint.grid import card_rect
+from web.play.hint import Found
 from web.play.session import Session
-from web.table.intents import Drag, Lift, OnSlot, Tap
-from web.table.table import Table
+from web.table.intents import Drag, Lift, OnSlot, Pan, Tap
+from web.table.motion import Flying, Motion
+from web.table.scene import Scene
+from web.table.scene_builder import scene
+from web.table.table import Table, update
 from web.words.text import text
 
 SAY = text()
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}
+WILD_GRID = {(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}
 
 
-def table_of(session: Session) -> Table:
-    return Table(session, 360, 520, SAY)
+def table_of(session: Session, size: tuple[int, int] = (360, 520)) -> Table:
+    return Table.of(session, *size)
+
+
+def seen(table: Table) -> Scene:
+    return scene(table.session, table.look, table.dragged, SAY)
 
 
 def painted(table: Table, **more: object) -> tuple[MeasuringPen, NotedFaces]:
     pen, faces = MeasuringPen(), NotedFaces()
-    frame = Frame(table.scene(), table.camera, table.layout)
+    frame = Frame(seen(table), table.viewport.camera, table.viewport.layout)
     paint(pen, replace(frame, **more), INKS, faces)  # type: ignore[arg-type]
     return pen, faces
 
@@ -33,7 +43,7 @@ def test_every_card_is_where_the_camera_has_it():
     table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
     pen, faces = painted(table)
     for cell, name in GRID.items():
-        rect = card_rect(table.camera, cell)
+        rect = card_rect(table.viewport.camera, cell)
         _card, x, y, size = next(drawn for drawn in faces.drawn if drawn[0] == parse_card(name))
         assert (x, y) == pytest.approx((rect.x, rect.y))
         assert size == pytest.approx(rect.width)
@@ -43,59 +53,119 @@ def test_every_card_is_where_the_camera_has_it():
 
 def test_what_is_not_in_the_view_is_not_drawn():
     table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
-    table.camera = table.camera.panned(4000, 0)
-    assert parse_card("rc2") not in painted(table)[1].cards()
+    camera = table.viewport.camera.panned(4000, 0)
+    assert parse_card("rc2") in painted(table)[1].cards()
+    assert parse_card("rc2") not in painted(table, camera=camera)[1].cards()
 
 
 def test_places_for_the_chosen_card_are_lit_and_dead_ones_marked():
     session = session_with(GRID, "ys2 rs3 gc1 W")
     table = table_of(session)
     assert "accent" not in painted(table)[0].colours()
-    table.do(Tap(OnSlot(slot_of(session, "ys2"))))
+    table = update(table, Tap(OnSlot(slot_of(session, "ys2"))))
     assert {"wash", "accent"} <= painted(table)[0].colours()
+
+
+def test_a_cell_where_nothing_fits_has_a_cross():
+    full = {(x, y): f"{colour}c{x + 1}" for x in range(4) for y, colour in enumerate("rygb")}
+    pen, _ = painted(table_of(session_with(full, "ys2 rs3 gs1 W")))
+    crosses = [call for call in pen.calls if call[0] == "lineTo"]
+    assert len(crosses) == 2 * 16, "two strokes for each of the cells around"
 
 
 def test_a_legal_play_carries_its_totals_and_a_refused_one_its_reasons():
     session = session_with(GRID, "ys2 rs3 gc1 W")
-    table = table_of(session)
-    stage(session, ys2=(3, 0))
-    assert "8 ×2" in painted(table)[0].said()
-    session.take_back_all()
-    stage(session, gc1=(3, 0))
+    staged = stage(session, ys2=(3, 0))
+    assert "8 ×2" in painted(table_of(staged))[0].said()
+    table = table_of(stage(staged.take_back_all(), gc1=(3, 0)))
     pen, _ = painted(table)
     assert "warn" in pen.colours()
     words = " ".join(pen.said())
-    assert all(reason in words for bubble in table.scene().bubbles for reason in bubble.texts)
+    bubbles = seen(table).bubbles
+    assert bubbles
+    assert all(reason in words for bubble in bubbles for reason in bubble.texts)
+
+
+def test_a_column_carries_its_total_as_well():
+    pen, _ = painted(table_of(stage(session_with({(0, 0): "rc2"}, "rc3 ys2 gc1 W"), rc3=(0, 1))))
+    assert "5" in pen.said()
+
+
+def test_a_gap_is_outlined_where_no_card_is():
+    pen, _ = painted(table_of(stage(session_with({(0, 0): "gt3"}, "bs4 yx2 rc2 gc1"), bs4=(1, 0), yx2=(3, 0))))
+    assert {"warn", "warn wash"} <= pen.colours()
 
 
 def test_a_staged_card_leaves_its_place_in_the_hand_empty():
     session = session_with(GRID, "ys2 rs3 gc1 W")
-    table = table_of(session)
-    before = painted(table)[1].cards().count(parse_card("ys2"))
-    stage(session, ys2=(3, 0))
-    faces = painted(table)[1]
+    before = painted(table_of(session))[1].cards().count(parse_card("ys2"))
+    faces = painted(table_of(stage(session, ys2=(3, 0))))[1]
     assert before == faces.cards().count(parse_card("ys2")) == 1
     assert len(faces.drawn) == 7
 
 
+@pytest.mark.parametrize("size", [(360, 520), (740, 320)], ids=["below the table", "beside it"])
+def test_a_chosen_card_comes_out_of_the_hand_and_a_traded_one_goes_in(size: tuple[int, int]):
+    session = session_with(GRID, "ys2 rs3 gc1 W")
+
+    def place(session: Session) -> float:
+        """How far the card is in the strip of the hand."""
+        table = table_of(session, size)
+        _, x, y, _ = next(drawn for drawn in painted(table)[1].drawn if drawn[0] == parse_card("ys2"))
+        return x if table.viewport.layout.upright else y
+
+    slot = slot_of(session, "ys2")
+    assert place(session.select(slot)) < place(session) < place(session.choose_trade(frozenset({slot})))
+
+
 def test_a_wild_that_is_looked_at_shows_what_it_could_be():
     session = session_with({(0, 0): "rc2", (1, 0): "W", (2, 0): "bx2"}, "gt2 rs3 gc1 ys4")
-    table = table_of(session)
-    table.look = replace(table.look, inspected=(1, 0))
+    table = table_of(session).looking(inspected=(1, 0))
     readings = (parse_card("gt2"), parse_card("yt2"))
     _, faces = painted(table, readings=readings)
     assert faces.cards().count(parse_card("gt2")) == 2
 
 
+def test_a_wild_that_can_be_taken_has_a_badge_and_so_has_its_place_when_it_is():
+    session = session_with(WILD_GRID, "rc2 gs1 gs2 gs3")
+    none = session_with(WILD_GRID, "gs1 gs2 gs3 gs4")
+    badges = [painted(table_of(each))[0].count("arc") for each in (none, session, recycle(session, "rc2", (1, 0)))]
+    assert badges[0] < badges[1] == badges[2]
+
+
+def test_what_was_played_last_and_what_the_log_shows_is_ringed():
+    session, past = commit(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0)))
+    table = table_of(session)
+    last, logged = painted(table)[0], painted(table.looking(logged=1))[0]
+    assert past.cells == ((3, 0),)
+    assert "ink" in last.colours()
+    assert "accent" not in last.colours()
+    assert "accent" in logged.colours()
+
+
+def test_the_cursor_and_the_focus_in_the_hand_are_outlined_twice():
+    table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
+    plain = painted(table)[0].count("stroke")
+    assert painted(table.looking(cursor=(50, 0)))[0].count("stroke") == plain, "out of view"
+    assert painted(table.looking(cursor=(2, 1)))[0].count("stroke") == plain + 2
+    assert painted(table, focus=1)[0].count("stroke") == plain + 2
+
+
 def test_a_dragged_card_is_left_to_its_own_canvas_and_seen_past_a_finger():
     session = session_with(GRID, "ys2 rs3 gc1 W")
-    table = table_of(session)
     slot = slot_of(session, "rs3")
-    table.do(Lift(OnSlot(slot), 10, 500))
-    table.do(Drag(120, 90))
-    _, faces = painted(table, drag=table.drag)
+    table = update(update(table_of(session), Lift(OnSlot(slot), 10, 500)), Drag(120, 90))
+    _, faces = painted(table, dragging=True)
     assert parse_card("rs3") not in [card for card, *_ in faces.drawn]
-    assert dragged_size(table.camera, table.layout) >= min(table.layout.card, 64)
+    layout = table.viewport.layout
+    assert dragged_size(table.viewport.camera, layout) >= min(layout.card, 64)
+
+
+@pytest.mark.parametrize("hiding", [{"dragging": True}, {"motion": Motion(flying=(Flying(None, 9, 9, 9),))}])
+def test_nothing_is_said_over_what_moves(hiding: dict[str, object]):
+    table = table_of(stage(session_with(GRID, "ys2 rs3 gc1 W"), gc1=(3, 0)))
+    assert painted(table)[0].said()
+    assert not painted(table, **hiding)[0].said()
 
 
 def test_what_flies_is_in_the_air_and_not_yet_on_the_grid():
@@ -112,3 +182,22 @@ def test_the_points_of_a_turn_are_said_where_it_was():
     table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
     pen, _ = painted(table, motion=Motion(lines=(((0, 0), (1, 0)),), glow=0.5, gain=("+34", (1, 0))))
     assert "+34" in pen.said()
+
+
+def test_the_cards_of_a_hint_are_painted_pale_above_those_on_the_grid():
+    hint = Found((parse_move("W@1,0=rc2"), parse_move("W@3,0")))
+    table = table_of(session_with(WILD_GRID, "rc2 gs1 gs2 bx4")).looking(hint=hint)
+    pen, faces = painted(table)
+    grid = faces.cards()[: -len(table.session.hand)]
+    assert set(grid[-2:]) == {parse_card("rc2"), parse_card("W")}
+    assert ("=", "globalAlpha", 0.6) in pen.calls
+    assert ("=", "globalAlpha", 1) in pen.calls
+    assert pen.calls.count(("setLineDash", [])) == 2, "the grid's cards, and the one in the hand"
+
+
+def test_a_pulled_table_is_painted_within_its_part_of_the_canvas():
+    table = update(table_of(session_with(GRID, "ys2 rs3 gc1 W")), Pan(0, 150))
+    pen, _ = painted(table)
+    rect = table.viewport.layout.table
+    assert ("rect", rect.x, rect.y, rect.width, rect.height) in pen.calls
+    assert pen.count("clip") == 1

@@ -61,6 +61,18 @@ def test_a_record_that_stops_after_a_recycle_has_it_staged_again():
     assert again.record.moves == session.record.moves
 
 
+def test_behind_a_curtain_nothing_is_staged_again():
+    session = at_a_recycle()
+    (move,) = turn_of(session).recycles
+    friends = replace(
+        session.record, settings=replace(session.settings, players=FRIENDS), moves=(*session.record.moves, move)
+    )
+    again = Session.of(friends)
+    assert again.curtain
+    assert again.record.moves == session.record.moves
+    assert turn_of(again.lift_curtain()).empty
+
+
 def at_a_recycle() -> Session:
     """A real game in which a person has just staged a recycle."""
     for seed in range(200):

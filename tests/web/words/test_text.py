@@ -3,24 +3,21 @@
 import ast
 import re
 import string
-from dataclasses import fields
+import sys
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
 import pytest
 
-from iota.cards import DECK, parse_card
+from iota.cards import DECK
 from iota.events import Ending
-from iota.game import Player
-from iota.grid import Grid
-from iota.moves import Play
-from iota.refusals import Gap, LineBroken, LineTooLong, RecycleDoesNotFit, Refusal, TradeTooLarge
-from iota.scoring import Scoring, score
+from iota.refusals import Refusal
 from web.table.scene import Mark
-from web.words.phrases import card_name, cards_in_words, cell_name, refusal_in_words, refused_cells, score_in_words
+from web.words.phrases import card_name
 from web.words.text import LANGUAGES, Text, text
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+WEB = Path(__file__).resolve().parents[3] / "web"
 SAY = text()
 
 
@@ -112,44 +109,50 @@ def test_plurals_and_lists():
     assert SAY.list(["a", "b", "c"]) == "a, b and c"
 
 
-def test_cards_and_cells_have_names():
-    assert card_name(SAY, parse_card("rc2")) == "red circle 2"
-    assert cards_in_words(SAY, map(parse_card, ["rc2", "W"])) == "red circle 2 and wild"
-    assert card_name(SAY, None) == "a card face down"
-    assert cell_name(SAY, (0, 0)) == "the starter's place"
-    assert cell_name(SAY, (2, -1)) == "2 right, 1 up"
-    assert cell_name(SAY, (-3, 0)) == "3 left"
-    assert cell_name(SAY, (0, 4)) == "4 down"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_count_has_a_form_in_every_message_that_counts(language):
+    say = text(language)
+    counting = [key for key, message in say.messages.items() if not isinstance(message, str)]
+    assert len(counting) > 15
+    for key in counting:
+        message = say.messages[key]
+        assert not isinstance(message, str)
+        assert "other" in message, key
+        assert set(message) <= {"zero", *(say.plural(count) for count in range(200))}, key
+        given = {name: "x" for form in forms(message) for name in places(form)}
+        for count in (0, 1, 2, 5, 11, 21, 100):
+            assert say(key, **{**given, "count": count})
 
 
-def test_refusals_say_what_is_wrong():
-    line = ((1, 0), (1, 1), (1, 2))
-    broken = LineBroken(line, "number", (3, 1, None, 1))
-    assert refusal_in_words(SAY, broken) == "Numbers 4, 2, 2: neither all the same nor all different."
-    assert refusal_in_words(SAY, LineBroken(line, "colour", (0, 0, 1))).startswith("Colours red, red, yellow:")
-    assert refusal_in_words(SAY, LineTooLong(line * 2)) == "6 cards in a line: the most is 4."
-    assert refusal_in_words(SAY, Gap(line)) == "There is a gap of 3 places in the line."
-    assert "red circle 2" in refusal_in_words(SAY, RecycleDoesNotFit((0, 0), parse_card("rc2"), 0))
-    assert refusal_in_words(SAY, TradeTooLarge(5, 4)) == "You can’t trade 5 cards out of a hand of 4."
+def test_nothing_at_all_may_have_words_of_its_own():
+    say = Text({"left": {"zero": "none", "one": "one", "other": "{count}"}}, lambda count: "one" if count == 1 else "")
+    assert [say("left", count=count) for count in (0, 1, 2)] == ["none", "one", "2"]
+    assert SAY("status.chosen", card="It", count=0) == "It: there is no place for it now."
 
 
-def test_every_kind_of_refusal_is_a_sentence_and_knows_its_cells():
-    samples = {
-        "turn": 1, "card": 3, "cell": (1, 2), "cells": ((1, 2), (1, 3)), "property": "shape", "values": (1, 1, 2),
-        "lines": (((1, 2), (1, 3)),), "readings": 7, "cards": 5, "hand": 4,
-    }  # fmt: skip
-    for kind in get_args(Refusal):
-        refusal = kind(**{field.name: samples[field.name] for field in fields(kind)})
-        sentence = refusal_in_words(SAY, refusal, (Player("Ada"), Player("Ben")))
-        assert not sentence[0].islower(), sentence
-        assert sentence.endswith("."), sentence
-        assert set(refused_cells(refusal)) <= {(1, 2), (1, 3)}
+@pytest.mark.parametrize("count", [None, "3", 1.5])
+def test_a_message_that_counts_needs_a_whole_number(count):
+    with pytest.raises(AssertionError, match="'points' needs a count"):
+        SAY("points", count=count)
+    with pytest.raises(KeyError):
+        SAY("points")
 
 
-def test_scores_are_written_as_they_are_counted():
-    grid = Grid({(0, 0): 1, (1, 0): parse_card("gt2"), (2, 0): parse_card("bx2"), (2, 1): parse_card("gx1")})
-    play = Play((((3, 0), parse_card("ys2")), ((3, 1), parse_card("rs3"))))
-    assert score_in_words(SAY, score(grid, play, final=False)) == "8 + 4 + 5 = 17, ×2 lot = 34"
-    assert score_in_words(SAY, score(grid, play, final=True)).endswith("×2 lot = 34, ×2 last cards = 68")
-    assert score_in_words(SAY, score(grid, play, final=True, scoring=Scoring.LOTS)) == "1 lot + 1 last card = 2"
-    assert score_in_words(SAY, score(grid, play, final=False, scoring=Scoring.NONE)) == "no points"
+def test_things_in_a_row():
+    assert SAY.sequence(["a", "b", "c"]) == "a, b, c"
+    assert SAY.sequence([]) == ""
+    assert SAY.list(iter(["a", "b"])) == "a and b"
+    assert SAY.direction == "ltr"
+
+
+def test_a_second_language_has_its_own_words_and_falls_back_to_the_first(monkeypatch):
+    other = ModuleType("web.words.xx")
+    other.MESSAGES = {"button.play": "Gioca"}  # type: ignore[attr-defined]
+    other.plural = lambda count: "other"  # type: ignore[attr-defined]
+    other.DIRECTION = "rtl"  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "web.words.xx", other)
+    monkeypatch.setattr("web.words.text.LANGUAGES", ("en", "xx"))
+    say = text("xx")
+    assert say("button.play") == "Gioca"
+    assert say("points", count=1) == "1 point", "by the rules of the language that says it"
+    assert say.direction == "rtl"

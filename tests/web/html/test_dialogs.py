@@ -1,0 +1,82 @@
+"""Every dialog says what it is about and can be closed."""
+
+from dataclasses import replace
+
+import pytest
+
+from iota.events import DrewForFirst
+from iota.game import Player, Settings
+from iota.scoring import Scoring
+from tests.web.at_table import play_out
+from tests.web.paint.drawn import INKS, MeasuringPen
+from web.html import dialogs
+from web.html.tags import Tag, tag
+from web.paint.chart import draw_chart
+from web.play.session import Session
+from web.storage.preferences import Preferences
+from web.words.summary import end
+from web.words.text import text
+
+SAY = text()
+
+
+def acts(*tags: Tag) -> list[str | None]:
+    return [inner.get("data-act") for outer in tags for inner in outer.all() if inner.name == "button"]
+
+
+@pytest.mark.parametrize("scoring", list(Scoring))
+def test_the_end_tells_how_everybody_did(scoring: Scoring):
+    players = (Player("<i>You</i>"), Player("Bot", "greedy"))
+    session = play_out(Session.new(Settings(players=players, scoring=scoring), 3))
+    found = end(session, SAY)
+    assert found
+    dialog = dialogs.ending(SAY, found, scoring, reviewable=True)
+    words = tag("div", *dialog.body).text
+    assert all(player.name in words for player in session.players)
+    assert any(inner.get("id") == "chart" for part in dialog.body for inner in part.all()) == (scoring != Scoring.NONE)
+    pen = MeasuringPen()
+    draw_chart(pen, 400, 200, found.scores, INKS)
+    assert pen.said()[0] == "0"
+
+
+def test_the_end_tells_of_turns_taken_back():
+    session = play_out(
+        play_out(Session.new(Settings(players=(Player("You"), Player("Bot", "greedy"))), 3)).take_turn_back()
+    )
+    found = end(session, SAY)
+    assert found
+    words = tag("div", *dialogs.ending(SAY, found, Scoring.STANDARD, reviewable=False).body).text
+    assert "One turn was taken back." in words
+
+
+def test_a_tie_in_the_draw_is_drawn_again():
+    event = DrewForFirst((((0, 3), (1, 7)), ((0, 1), (1, 2))), 1)
+    dialog = dialogs.draw(SAY, event, (Player("Ada"), Player("Ben")), None)
+    words = tag("div", *dialog.body).text
+    assert words.count(SAY("draw.again")) == 1
+    assert words.endswith(SAY("draw.begins", name="Ben"))
+
+
+def test_every_dialog_has_a_title_and_a_way_out():
+    draw = Session.new(Settings(), 1).draw_for_first
+    assert draw
+    for dialog in (
+        dialogs.rules(SAY),
+        dialogs.settings(SAY, Preferences()),
+        dialogs.draw(SAY, draw, Settings().players, 0),
+        dialogs.question(SAY, "replace", yes="play-sure"),
+        dialogs.question(SAY, "trade", yes="commit-sure"),
+        dialogs.question(SAY, "elsewhere", yes="take-over"),
+        dialogs.trouble(SAY, "boom", "iota 1"),
+    ):
+        heading, *_ = dialog.tags(SAY)
+        assert heading.find("h2")
+        assert dialog.closing in acts(*dialog.tags(SAY))
+
+
+def test_settings_show_what_is_preferred():
+    dialog = dialogs.settings(SAY, replace(Preferences(), lights=False, speed="fast"))
+    boxes = {inner.get("data-change"): inner for part in dialog.body for inner in part.all() if inner.name == "input"}
+    assert boxes["prefer.lights"].get("checked") is None
+    chosen = [inner.get("value") for part in dialog.body for inner in part.all() if inner.get("selected") is not None]
+    assert "fast" in chosen
