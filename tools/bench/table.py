@@ -1,4 +1,4 @@
-"""`python -m tools.bench_web`: how fast the table is with every card on it and the processor slowed down to a quarter.
+"""`python -m tools.bench.table`: how fast the table is with every card on it and the processor slowed to a quarter.
 
 Each figure stands beside its goal: what painting a frame costs, how many frames are dropped while a card is dragged
 (beside those that this machine drops with nothing to do, and beside what the page works for each), and how long it
@@ -20,7 +20,9 @@ from iota.bots.referee import fallback
 from iota.game import First, Player, Settings
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Play
-from tools import browser, build, serve
+from tools.browsing.page import launch
+from tools.build.serve import serving
+from tools.build.site import build
 from web.layout import layout
 from web.preferences import Choices, Preferences, write_choices
 from web.saves import CHOICES, GAME, VERSION
@@ -200,11 +202,11 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=4, help="how long to drag")
     options.add_argument("--slower", type=float, default=SLOWER, help="how many times slower the processor is made")
     chosen = options.parse_args()
-    site = build.build()
+    site = build()
     session = crowded()
     cards = len(session.game.grid)
-    with serve.serving(site) as address, sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
+    with serving(site) as address, sync_playwright() as playwright:
+        launched = launch(playwright)
         page = launched.new_page(viewport={"width": 390, "height": 780}, device_scale_factor=2)
         open_table(page, address, session)
         box = page.locator("#table").bounding_box()

@@ -33,7 +33,7 @@ def provide(extra: str) -> None:
 
 def _what(extra: str) -> Sequence[str]:
     # npm's wheel is a tool like any other; the game itself needs no installing to be built.
-    constraints = ("--constraint", "tools/constraints.txt")
+    constraints = ("--constraint", "tools/setup/constraints.txt")
     return (*constraints, "--editable", f".[{extra}]") if extra != "node" else _project()[extra]
 
 
@@ -48,7 +48,7 @@ def _fingerprint(extra: str) -> str:
     """What the installation depends on: the pins, the interpreter, and the place, as a .venv can't be moved."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text())
     parts = [pyproject["project"], pyproject["build-system"], extra, sys.version, str(ROOT)]
-    text = json.dumps(parts, sort_keys=True) + (ROOT / "tools" / "constraints.txt").read_text()
+    text = json.dumps(parts, sort_keys=True) + (ROOT / "tools" / "setup" / "constraints.txt").read_text()
     return hashlib.sha256(text.encode()).hexdigest()
 
 
