@@ -31,7 +31,7 @@ def test_a_trouble_ends_the_program_with_its_sentence():
 
 
 def test_no_npm_and_no_network(monkeypatch: pytest.MonkeyPatch):
-    def no_network(extra: str) -> None:
+    def no_network(group: str) -> None:
         raise Trouble("pip failed")
 
     node._folder.cache_clear()
