@@ -9,7 +9,7 @@ help: ## list these commands
 		printf 'make %-12s %s\n' "$$name" "$$what"; done
 
 play: ## build the site, serve it on this machine and open a browser
-	@$(PYTHON) -m tools.serve
+	@$(PYTHON) -m tools.build.serve
 
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
@@ -20,35 +20,35 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(IN_VENV) -m pytest tests/browsers
 
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
-	@$(PYTHON) -m tools.build $(if $(filter no,$(OFFLINE)),--farewell)
+	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--farewell)
 
 bench: ## how fast the rules and the bots are
 	@$(PYTHON) -m tools.ready dev
-	@$(IN_VENV) -m tools.bench
+	@$(IN_VENV) -m tools.bench.plays
 
 bench-start: ## how fast the page starts, beside a bare PyScript page
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m tools.bench_start
+	@$(IN_VENV) -m tools.bench.start
 
 bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m tools.bench_web
+	@$(IN_VENV) -m tools.bench.table
 
 bench-worker: ## what the player notices of a bot that thinks, and what both interpreters weigh
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m tools.bench_worker
+	@$(IN_VENV) -m tools.bench.worker
 
 endurance: ## 100 games in one tab, and what stays behind in its memory
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m tools.endurance
+	@$(IN_VENV) -m tools.bench.endurance
 
 flakes: ## the short browser suite N times (200), and which tests fail at times
 	@$(PYTHON) -m tools.ready dev browsers site browser
-	@$(IN_VENV) -m tools.flakes --runs $(or $(N),200)
+	@$(IN_VENV) -m tools.bench.flakes --runs $(or $(N),200)
 
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m tools.screenshots
+	@$(IN_VENV) -m tools.pictures.screenshots
 
 clean: ## remove everything that was set up or built
 	rm -rf .venv node_modules build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -23,9 +23,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests import slow_rules
-from tests.slow_rules import WILD, Cell, Play
 from tests.tricky_grids import DRAWN, grid_drawn
+from tools import slow_rules
+from tools.slow_rules import WILD, Cell, Play
 
 FOLDER = Path(__file__).parent / "positions"
 Position = dict[str, Any]

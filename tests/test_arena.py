@@ -119,7 +119,6 @@ def test_mixed_games_end_without_a_fault():
 
 
 def test_the_same_match_runs_on_a_cluster():
-    pytest.importorskip("distributed", reason="the extra iota[cluster] is not installed")
     from iota.cluster import cluster_executor
 
     match = Match(("casual", "beginner"), deals=2)

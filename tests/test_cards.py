@@ -6,7 +6,7 @@ import pytest
 
 from iota import cards
 from iota.cards import COLOURS, DECK, NUMBERS, PLAIN, SHAPES, WILD, parse_card
-from tests import slow_rules
+from tools import slow_rules
 
 
 def test_there_are_64_plain_cards_and_two_wilds():

@@ -16,8 +16,9 @@ from iota.record import LONGEST_LINK, Record, choices, read, read_link, write, w
 from iota.refusals import GameOver
 from iota.scoring import Scoring
 from iota.seat import seen_by, view
-from tests import golden, slow_rules
+from tests import golden
 from tests.table import TEMPERS, every_settings, named, play_out
+from tools import slow_rules
 
 ALL_SETTINGS = list(every_settings())
 

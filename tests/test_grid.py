@@ -5,9 +5,9 @@ import pytest
 from iota.cards import NAMES, PLAIN, WILD, cards_in, mask_of, parse_card
 from iota.grid import ACROSS, DOWN, REACH, Grid, cell_of, is_cell, place_of
 from iota.lines import EVERY
-from tests import slow_rules
 from tests.table import cards, grid, named
 from tests.tricky_grids import DRAWN, grid_drawn
+from tools import slow_rules
 
 TRICKY = {name: grid(drawing, origin) for name, origin, drawing, _ in DRAWN}
 

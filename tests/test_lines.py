@@ -7,8 +7,8 @@ import pytest
 
 from iota.cards import PLAIN, Card, cards_in, colour, mask_of, name, number, shape
 from iota.lines import EVERY, JOINS, agrees, is_line, is_line_of, joins, readable
-from tests import slow_rules
 from tests.table import cards
+from tools import slow_rules
 
 PAIRS = list(combinations(PLAIN, 2))
 TRIPLES = [triple for triple in combinations(PLAIN, 3) if is_line(triple)]

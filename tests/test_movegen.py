@@ -24,10 +24,11 @@ from iota.movegen import (
 from iota.moves import Play, Recycle, reading_order
 from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
-from tests import positions, slow_rules
+from tests import positions
 from tests.table import TEMPERS, cards, grid, grid_of, moved, named, play_out, seats
 from tests.test_slow_rules import rows
 from tests.tricky_grids import DRAWN
+from tools import slow_rules
 
 REFEREE: list[dict[str, Any]] = rows("referee.jsonl")
 TRICKY = {name: (grid(drawing, origin), cards(hand)) for name, origin, drawing, hand in DRAWN}

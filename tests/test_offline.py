@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, offline
+from tools.build import offline
+from tools.build.site import build
 from tools.places import ROOT
 from tools.trouble import Trouble
 
@@ -33,7 +34,7 @@ def small(tmp_path: Path) -> Path:
 
 
 def test_the_list_of_the_built_site_is_its_files_with_their_hashes():
-    site = build.build()
+    site = build()
     listed = written(site)["files"]
     on_disk = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     assert set(listed) == on_disk - {"sw.js", ".nojekyll"}
@@ -42,7 +43,7 @@ def test_the_list_of_the_built_site_is_its_files_with_their_hashes():
 
 
 def test_page_and_interpreters_are_told_the_name_of_the_version():
-    site = build.build()
+    site = build()
     name = written(site)["build"]
     assert f'<meta name="build" content="{name}">' in (site / "index.html").read_text()
     assert f'"build": "{name}"' in (site / "web" / "boot.js").read_text()

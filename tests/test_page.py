@@ -11,7 +11,7 @@ from iota.moves import parse_moves
 from iota.record import Record, write
 from iota.refusals import turn_refusals
 from iota.seat import view
-from web.thinking import questions as answers
+from web.thinking.thinker import questions as answers
 
 ROOT = Path(__file__).resolve().parent.parent
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}

@@ -14,9 +14,9 @@ from iota.game import Deck, Settings, apply, deal
 from iota.movegen import legal_plays
 from iota.moves import Pass
 from iota.perft import moves_counted, perft, perft_position, split, split_position
-from tests import slow_rules
 from tests.table import cards, game_of, grid, named, seats
 from tests.tricky_grids import DRAWN
+from tools import slow_rules
 
 FOLDER = Path(__file__).parent / "perft"
 

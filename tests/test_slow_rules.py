@@ -6,9 +6,10 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from tests import positions, slow_rules
-from tests.slow_rules import DECK, PLAIN_CARDS, WILD, Cell, legal_grid, plays, readings, recycles, score, wild_readings
+from tests import positions
 from tests.tricky_grids import DRAWN, grid_drawn
+from tools import slow_rules
+from tools.slow_rules import DECK, PLAIN_CARDS, WILD, Cell, legal_grid, plays, readings, recycles, score, wild_readings
 
 
 def play(*placed: tuple[int, int, str]) -> slow_rules.Play:

@@ -1,6 +1,7 @@
-"""Setting up, building, serving and measuring the site, with nothing but the standard library.
+"""Setting up, building, serving, measuring and picturing the site.
 
-These modules run before anything is installed, so this file must also be readable by an old Python, to turn it away.
+What runs before anything is installed (`ready`, `setup`, `build`) uses the standard library only; the other rooms need
+the .venv. This file must also be readable by an old Python, to turn it away.
 """
 
 import sys

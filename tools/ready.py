@@ -3,7 +3,8 @@
 import sys
 from collections.abc import Callable
 
-from tools import browser, build, engines, venv
+from tools.build import site
+from tools.setup import chromium, engines, venv
 
 
 def main(wanted: list[str]) -> None:
@@ -11,8 +12,8 @@ def main(wanted: list[str]) -> None:
     ways: dict[str, Callable[[], object]] = {
         "dev": lambda: venv.provide("dev"),
         "browsers": lambda: venv.provide("browsers"),
-        "site": build.build,
-        "browser": browser.provide,
+        "site": site.build,
+        "browser": chromium.provide,
         "engines": engines.provide,
     }
     for name in wanted:

@@ -11,7 +11,7 @@ export const build = BUILT.build;
 
 const SITE = new URL("..", import.meta.url);
 const WASM = "runtime/pyodide/pyodide.asm.wasm";
-// What Python's memory holds once the library is there, and what the game changes in that (tools/snapshot.mjs).
+// What Python's memory holds once the library is there, and what the game changes in that (tools/build/snapshot.mjs).
 const SNAPSHOT = ["python/snapshot-library.bin", "python/snapshot-game.bin"];
 // The same as archives, for the day on which a snapshot is of no use.
 const STDLIB = "python/stdlib.bin";

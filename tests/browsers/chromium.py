@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.browsers.engine import HEIGHT, WIDTH, Engine
-from tools import browser
+from tools.setup import chromium
 
 
 class Chromium(Engine):
@@ -17,8 +17,8 @@ class Chromium(Engine):
         self._playwright = sync_playwright().start()
         self._context: BrowserContext = self._playwright.chromium.launch_persistent_context(
             self.profile,
-            executable_path=browser.provide(),
-            args=browser.flags(),
+            executable_path=chromium.provide(),
+            args=chromium.flags(),
             viewport={"width": WIDTH, "height": HEIGHT},
         )
         self._context.on("weberror", lambda error: self.troubles.append(str(error.error)))

@@ -23,7 +23,7 @@ HARMLESS = re.compile(
     "|/favicon.ico: "
     "|_future_helper.py(.|\n)*TypeError: invalid exception object"
 )
-SERVE = """import sys; from pathlib import Path; from tools.serve import listen
+SERVE = """import sys; from pathlib import Path; from tools.build.serve import listen
 server = listen(Path(sys.argv[1]), prefix="/repo/")
 print(server.server_address[1], flush=True)
 server.serve_forever()"""

@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from tests.browsers import actions
 from tests.browsers.engine import HEIGHT, PATIENCE, PAUSE, WIDTH, Engine
-from tools import engines
+from tools.setup import engines
 
 # Nothing but our page: no greetings, no news, no talk to anybody; and the page may take the focus from the address bar.
 PREFERENCES = """

@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.browsers import actions, screen
 from tests.browsers.engine import HEIGHT, PATIENCE, PAUSE, WIDTH, Engine
-from tools import engines
+from tools.setup import engines
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 # No graphics card, no accessibility bus; root can't have the sandbox.

@@ -26,8 +26,8 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.at_page import Guest
-from tools import browser as chromium
-from tools import serve
+from tools.browsing.page import launch
+from tools.build import serve
 
 SUBPATH = "/repo/"
 START_MS = 60_000
@@ -81,7 +81,7 @@ def site(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium.provide(), args=chromium.flags())
+        launched = launch(playwright)
         yield launched
         launched.close()
 

@@ -10,7 +10,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, Page
 
 from tests.e2e.conftest import START_MS, WATCH_CSP, Watch
-from tools import browser, serve
+from tools.build import serve
+from tools.setup import chromium
 
 # Asks the service worker that serves the page for its version, as soon as there is one.
 KEEPER_BUILD = """async () => {
@@ -117,7 +118,7 @@ class Visitor:
         """A tab with the game, ready to play, and kept on the device as well; `before` is a script that runs first."""
         if self.context is None:
             self.context = self.chromium.launch_persistent_context(
-                self.profile, executable_path=browser.provide(), args=browser.flags()
+                self.profile, executable_path=chromium.provide(), args=chromium.flags()
             )
             self.watch.follow(self.context, (self.host.address.removesuffix(self.host.prefix),))
             self.context.add_init_script(WATCH_CSP)

@@ -11,7 +11,7 @@ from iota.record import read
 from tests.e2e.at_page import HALF, QUICK, SAY, Guest, whole_game
 from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEPT, Host, Visitor
-from tools import offline
+from tools.build import offline
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices, write_choices
 from web.storage.saves import CHOICES

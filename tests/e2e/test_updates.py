@@ -13,11 +13,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.at_page import HALF, Guest, dearest
 from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
-from tools import build, offline
+from tools.build import offline
+from tools.build.site import SNAPSHOT, snapshot
 
 NOTICE = "#update"
 SEED = 20
-GAME = build.SNAPSHOT["game"]
+GAME = SNAPSHOT["game"]
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
 CHANGED = {"index.html", "python/app.bin", GAME, "web/boot.js", "web/style.css"}
 TELL = """start()
@@ -38,7 +39,7 @@ def edition(site: Path, folder: Path, name: str) -> Path:
     with zipfile.ZipFile(packed, "a") as modules:
         modules.writestr("web/edition.py", f"NAME = {name!r}\n")
     app.write_bytes(gzip.compress(packed.getvalue()))
-    build.snapshot(made)
+    snapshot(made)
     offline.stamp(made)
     return made
 

@@ -10,8 +10,8 @@ from iota.moves import Pass
 from iota.record import Record, write
 from tests.e2e.at_page import SAY, YOU, Guest
 from tests.e2e.conftest import Watch
-from tools import browser as chromium
-from tools.bench_worker import ENDLESS, NO_WORKER, WATCH, late_position, measured
+from tools.browsing.workers import ENDLESS, NO_WORKER, WATCH, late_position, measured
+from tools.setup import chromium
 
 OWL = Settings(players=(YOU, Player("Owl", "master")), deck=Deck.HALF, first=First.SEAT_1)
 SEED = 20

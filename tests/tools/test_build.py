@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, imports, node
+from tools.build import imports
+from tools.build.site import APP, SNAPSHOT, STDLIB, snapshot
 from tools.places import BUILD, ROOT
+from tools.setup import node
 
 
 def test_the_runtime_is_pinned_and_the_lock_names_no_registry():
@@ -53,24 +55,24 @@ def test_our_own_javascript_stays_thin():
 def test_the_same_sources_give_the_same_bytes(site_folder: Path):
     again = BUILD / "again.bin"
     app = {"sources": {name: name for name in imports.sources()}, "target": "build/again.bin"}
-    node.run("node", ["tools/bytecode.mjs", str(ROOT), json.dumps({"stdlib": None, "app": app})])
-    assert again.read_bytes() == (site_folder / build.APP).read_bytes()
+    node.run("node", ["tools/build/bytecode.mjs", str(ROOT), json.dumps({"stdlib": None, "app": app})])
+    assert again.read_bytes() == (site_folder / APP).read_bytes()
     again.unlink()
 
 
 def test_the_same_archives_give_the_same_snapshot(site_folder: Path, tmp_path: Path):
     (tmp_path / "python").mkdir()
-    for name in (build.APP, build.STDLIB):
+    for name in (APP, STDLIB):
         shutil.copyfile(site_folder / name, tmp_path / name)
-    build.snapshot(tmp_path)
-    for name in build.SNAPSHOT.values():
+    snapshot(tmp_path)
+    for name in SNAPSHOT.values():
         assert (tmp_path / name).read_bytes() == (site_folder / name).read_bytes(), name
         memory = gzip.decompress((site_folder / name).read_bytes())
         assert not [place for place in (ROOT, tmp_path) if str(place).encode() in memory], "it tells who built it where"
 
 
 def test_the_trimmed_library_holds_all_that_our_modules_import(site_folder: Path, tmp_path: Path):
-    for name in (build.APP, build.STDLIB):
+    for name in (APP, STDLIB):
         (tmp_path / Path(name).name).write_bytes(gzip.decompress((site_folder / name).read_bytes()))
     ours = [".".join(Path(name).with_suffix("").parts).removesuffix(".__init__") for name in imports.sources()]
     script = tmp_path / "look.mjs"

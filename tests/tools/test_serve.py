@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import serve
+from tools.build import serve
 from tools.places import ROOT
 
 
@@ -45,7 +45,7 @@ def test_a_busy_port_gives_way_to_the_next_one(folder: Path):
 
 
 def test_playing_ends_cleanly_at_ctrl_c(site_folder: Path):
-    command = [sys.executable, "-m", "tools.serve", "--no-browser", "--port", "8765"]
+    command = [sys.executable, "-m", "tools.build.serve", "--no-browser", "--port", "8765"]
     with subprocess.Popen(
         command,
         cwd=ROOT,

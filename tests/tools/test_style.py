@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import style
+from tools.build import style
 from tools.places import ROOT
 from tools.trouble import Trouble
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import browser, node, runtime, serve, venv
+from tools.build import serve
 from tools.places import ROOT
+from tools.setup import chromium, node, runtime, venv
 from tools.trouble import Trouble
 
 
@@ -30,7 +31,7 @@ def test_a_trouble_ends_the_program_with_its_sentence():
 
 
 def test_no_npm_and_no_network(monkeypatch: pytest.MonkeyPatch):
-    def no_network(extra: str) -> None:
+    def no_network(group: str) -> None:
         raise Trouble("pip failed")
 
     node._folder.cache_clear()
@@ -42,16 +43,16 @@ def test_no_npm_and_no_network(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_no_browser_anywhere(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(browser, "find", lambda: None)
-    monkeypatch.setattr(browser, "_try", lambda command: False)
+    monkeypatch.setattr(chromium, "find", lambda: None)
+    monkeypatch.setattr(chromium, "_try", lambda command: False)
     with pytest.raises(Trouble, match="make test CHROMIUM="):
-        browser.provide()
+        chromium.provide()
 
 
 def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("CHROMIUM", str(tmp_path / "chrome"))
     with pytest.raises(Trouble, match="there is no such program"):
-        browser.provide()
+        chromium.provide()
 
 
 def test_a_file_of_the_runtime_that_is_not_the_known_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

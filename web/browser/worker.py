@@ -11,8 +11,8 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from web.app.events import Answered, Event, WorkerFailed, WorkerReady
 from web.thinking.questions import Question
 
-READY = 0
-"""The number of the first question, whether the worker is there; it is also that of the worker's own first word."""
+HELLO, READY = 0, 1
+"""The numbers of the worker's own first word, and of the first question; those of games and other questions follow."""
 
 
 class Worker:
@@ -33,7 +33,7 @@ class Worker:
             return
         self._worker.addEventListener("message", self._hear)
         self._worker.addEventListener("error", self._fail)
-        self._worker.postMessage(to_js([-1, "ready", ""]))
+        self._worker.postMessage(to_js([READY, "ready", ""]))
 
     def ask(self, ticket: int, question: Question) -> None:
         """Ask it something."""
@@ -49,11 +49,11 @@ class Worker:
 
     def _on_message(self, event: Any) -> None:
         number, answer, trouble = event.data
-        if number == 0:
+        if number == HELLO:
             # A worker of another version than the page might answer something else than it is asked.
             if answer != js.document.querySelector("meta[name=build]").content:
                 self._send(WorkerFailed(f"it is of another version: {answer}"))
         elif not isinstance(answer, str):
             self._send(WorkerFailed(str(trouble)))
         else:
-            self._send(WorkerReady() if number < 0 else Answered(number, answer))
+            self._send(WorkerReady() if number == READY else Answered(number, answer))

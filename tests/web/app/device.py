@@ -9,7 +9,6 @@ from iota.bots.referee import fallback
 from iota.moves import write_moves
 from web.app import app as page
 from web.app import effects
-from web.app.app import App
 from web.app.effects import Effect
 from web.app.events import (
     Answered,
@@ -25,6 +24,7 @@ from web.app.events import (
     WorkerReady,
 )
 from web.app.screens.game import GameScreen
+from web.app.state import App
 from web.html.tags import Tag
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences, write_choices

@@ -1,4 +1,4 @@
-"""`python -m tools.bench_start`: how long until the first card can be placed, beside a bare PyScript page.
+"""`python -m tools.bench.start`: how long until the first card can be placed, beside a bare PyScript page.
 
 Cold is the first visit with an empty profile, warm the third visit with the same one. Both pages are built from the
 same npm packages and served by the same server. The bare page's clock ends with a mark that its Python sets; ours goes
@@ -16,8 +16,10 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
-from tools import browser, build, runtime, serve
+from tools.build.serve import serving
+from tools.build.site import APP, STDLIB, build
 from tools.places import BUILD
+from tools.setup import chromium, runtime
 
 VISITS: Final = 3
 KEEP_SECONDS: Final = 600  # as GitHub Pages tells the browser
@@ -86,8 +88,8 @@ def visits(playwright: Playwright, address: str, end: str) -> Iterator[dict[str,
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         context = playwright.chromium.launch_persistent_context(
             profile,
-            executable_path=browser.provide(),
-            args=[*browser.flags(), browser.heap_profiler(0)],
+            executable_path=chromium.provide(),
+            args=[*chromium.flags(), chromium.heap_profiler(0)],
             viewport={"width": 1280, "height": 800},
             reduced_motion="reduce",
         )
@@ -115,11 +117,11 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=7, help="profiles for each page (7)")
     runs = parser.parse_args().runs
     times: dict[str, Times] = {name: {"cold": [], "warm": []} for name in ("bare", "iota")}
-    folders = {"bare": bare_page(), "iota": build.build()}
+    folders = {"bare": bare_page(), "iota": build()}
     with (
         sync_playwright() as playwright,
-        serve.serving(folders["bare"], keep_seconds=KEEP_SECONDS) as bare,
-        serve.serving(folders["iota"], keep_seconds=KEEP_SECONDS) as iota,
+        serving(folders["bare"], keep_seconds=KEEP_SECONDS) as bare,
+        serving(folders["iota"], keep_seconds=KEEP_SECONDS) as iota,
     ):
         for run in range(1, runs + 1):
             for name, address, end in (("bare", bare, "playable"), ("iota", iota + SEED, "placed")):
@@ -165,7 +167,7 @@ def print_steps(times: Times) -> None:
 def print_bytes(site: Path) -> None:
     """What a first visit fetches, as it is and as a host sends it that packs scripts, pages and WebAssembly."""
     print("\n| bytes | raw | sent |\n| --- | --- | --- |")
-    later = {build.STDLIB, build.APP}
+    later = {STDLIB, APP}
     sizes = {path: (path.stat().st_size, _sent(path)) for path in sorted(site.rglob("*")) if path.is_file()}
     for label, wanted in (("to play", False), ("kept for later", True)):
         chosen = [size for path, size in sizes.items() if (path.relative_to(site).as_posix() in later) == wanted]

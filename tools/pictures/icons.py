@@ -1,10 +1,10 @@
-"""`python -m tools.icons`: draws web/icons/*.png from web/icon.svg, for those who put the game on a home screen."""
+"""`python -m tools.pictures.icons`: draws web/icons/*.png from web/icon.svg, for home screens."""
 
 from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-from tools import browser
+from tools.browsing.page import launch
 from tools.places import ROOT
 
 ICON: Final = ROOT / "web" / "icon.svg"
@@ -24,15 +24,15 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     svg = ICON.read_text()
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
+        browser = launch(playwright)
         for name, (width, share, behind) in PICTURES.items():
-            page = chromium.new_page(viewport={"width": width, "height": width})
+            page = browser.new_page(viewport={"width": width, "height": width})
             page.set_content(
                 f"<style>body{{margin:0;height:100vh;display:grid;place-items:center;background:{behind}}}"
                 f"svg{{width:{share * 100}vw}}</style>{svg}"
             )
             page.screenshot(path=FOLDER / f"{name}.png", omit_background=True)
-        chromium.close()
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`python -m tools.bench_bots`: what a decision of each bot costs, in move generations and beside one of them."""
+"""`python -m tools.bench.bots`: what a decision of each bot costs, in move generations and beside one of them."""
 
 from time import process_time
 

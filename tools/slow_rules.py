@@ -1,6 +1,6 @@
-"""The rules of Iota a second time, slow and obvious: the referee of the tests.
+"""The rules of Iota a second time, slow and obvious: what the tests and the benchmark judge the engine by.
 
-Written from RULES.md alone; shares no code with `iota/`. A card is text ('rc2', or 'W' for a wild), a cell
+Written from the rules of the game alone; shares no code with `iota/`. A card is text ('rc2', or 'W' for a wild), a cell
 is (x, y) with x to the right and y down, a grid is a dict from cell to card, a hand is a list of cards, and
 a play is a frozenset of (cell, card). Every placement is tried and the whole grid is checked after each.
 """

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from tools import venv
 from tools.places import ROOT, VENV, VENV_BIN
+from tools.setup import venv
 from tools.trouble import Trouble
 
 OLDEST = 20

@@ -1,6 +1,6 @@
 """Compiles Python to bytecode inside Pyodide, into zips that are the same bytes for the same sources.
 
-This file runs in the Pyodide that tools/bytecode.mjs starts, with the project's folder at /project.
+This file runs in the Pyodide that tools/build/bytecode.mjs starts, with the project's folder at /project.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-// Keeps the memory of a Python that has imported all there is, so that the page need not; tools/snapshot.py readies it.
+// Keeps the memory of a Python that has imported all there is, so that the page need not; tools/build/snapshot.py readies it.
 // It is two files: Python with its library, the same from build to build, and what our own code changes in that.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ performance.now = () => 0;
 delete WebAssembly.Suspending;
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" }, configurable: true });
 const { loadPyodide } = await import("pyodide");
-const { default: create } = await import("../node_modules/pyodide/pyodide.asm.mjs");
+const { default: create } = await import("../../node_modules/pyodide/pyodide.asm.mjs");
 
 // Our modules only take hold of these while they are imported; in the page the real ones have their places.
 const page = Object.create(globalThis);

@@ -1,4 +1,4 @@
-"""`python -m tools.faces faces.png`: a picture of every card face at 28, 44, 72 and 120 pixels, to be looked at."""
+"""`python -m tools.pictures.faces faces.png`: a picture of every card face at 28, 44, 72 and 120 pixels."""
 
 import sys
 from typing import Any
@@ -55,13 +55,13 @@ def main(path: str, *wishes: str) -> None:
     """Make the picture; `bold` and `dark` may be wished for."""
     from playwright.sync_api import sync_playwright
 
-    from tools import browser as chromium
+    from tools.browsing.page import launch
 
     pen = Pen()
     width, height = sheet(pen, bold="bold" in wishes)
     ground = "#1d1e23" if "dark" in wishes else "#e9e6df"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.provide(), args=chromium.flags())
+        browser = launch(playwright)
         page = browser.new_page(viewport={"width": width, "height": height})
         page.evaluate(REPLAY, [pen.calls, width, height, ground])
         page.screenshot(path=path)

@@ -7,22 +7,27 @@ import sys
 import tomllib
 import venv
 from collections.abc import Sequence
+from typing import Any, Final
 
 from tools.places import ROOT, VENV, VENV_PYTHON
 from tools.trouble import Trouble
 
+CONSTRAINTS: Final = "tools/setup/constraints.txt"
+# Beside its packages: the project itself, with the one extra that it offers.
+ALSO: Final = {"dev": ("--editable", ".[cluster]")}
 
-def provide(extra: str) -> None:
-    """Have the .venv with one extra of pyproject.toml installed; instant when it is there already."""
-    wanted = _fingerprint(extra)
-    stamp = VENV / f"{extra}.stamp"
+
+def provide(group: str) -> None:
+    """Have the .venv with one dependency group of pyproject.toml installed; instant when it is there already."""
+    wanted = _fingerprint(group)
+    stamp = VENV / f"{group}.stamp"
     if stamp.exists() and stamp.read_text() == wanted and _works():
         return
     if not _works():
         print("Making .venv …", flush=True)
         _make()
-    print(f"Installing the Python packages ({extra}) …", flush=True)
-    install = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *_what(extra)]
+    print(f"Installing the Python packages ({group}) …", flush=True)
+    install = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *_what(group)]
     if subprocess.run(install, cwd=ROOT).returncode:
         raise Trouble(
             "The Python packages could not be installed (see above). Is there a network to the package index? "
@@ -31,24 +36,20 @@ def provide(extra: str) -> None:
     stamp.write_text(wanted)
 
 
-def _what(extra: str) -> Sequence[str]:
-    # npm's wheel is a tool like any other; the game itself needs no installing to be built.
-    constraints = ("--constraint", "tools/constraints.txt")
-    return (*constraints, "--editable", f".[{extra}]") if extra != "node" else _project()[extra]
+def _what(group: str) -> Sequence[str]:
+    """What to ask pip for: its --group would be this, and is newer than the pip of many a Python."""
+    return ("--constraint", CONSTRAINTS, *_pyproject()["dependency-groups"][group], *ALSO.get(group, ()))
 
 
-def _project() -> dict[str, list[str]]:
-    extras: dict[str, list[str]] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"][
-        "optional-dependencies"
-    ]
-    return extras
+def _pyproject() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 
-def _fingerprint(extra: str) -> str:
+def _fingerprint(group: str) -> str:
     """What the installation depends on: the pins, the interpreter, and the place, as a .venv can't be moved."""
-    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    parts = [pyproject["project"], pyproject["build-system"], extra, sys.version, str(ROOT)]
-    text = json.dumps(parts, sort_keys=True) + (ROOT / "tools" / "constraints.txt").read_text()
+    pyproject = _pyproject()
+    parts = [pyproject["project"], pyproject["build-system"], _what(group), sys.version, str(ROOT)]
+    text = json.dumps(parts, sort_keys=True) + (ROOT / CONSTRAINTS).read_text()
     return hashlib.sha256(text.encode()).hexdigest()
 
 

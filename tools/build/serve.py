@@ -1,4 +1,4 @@
-"""`python -m tools.serve`: builds the site and serves it on this machine, for playing and for the tests."""
+"""`python -m tools.build.serve`: builds the site and serves it on this machine, for playing and for the tests."""
 
 import argparse
 import http.server
@@ -100,7 +100,7 @@ def listen_near(folder: Path, port: int) -> Server:
 
 
 def main() -> None:
-    from tools.build import build
+    from tools.build.site import build
 
     parser = argparse.ArgumentParser(description="Build the site, serve it on this machine and open a browser.")
     parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or PORT))

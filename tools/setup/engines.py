@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools import browser
+from tools.setup import chromium
 from tools.trouble import Trouble
 
 FIREFOX: Final = ("firefox-esr", "firefox")
@@ -36,7 +36,7 @@ def missing() -> list[str]:
 def provide() -> None:
     """Have both, or say in a sentence what is missing."""
     if wanted := missing():
-        browser.install(*wanted)
+        chromium.install(*wanted)
     if wanted := missing():
         raise Trouble(
             "The tests of other browsers need Firefox and WebKitGTK. Install these packages of Debian or Ubuntu and "

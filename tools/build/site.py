@@ -1,4 +1,4 @@
-"""`python -m tools.build`: makes build/site, the static folder that is the whole game, to be served from anywhere.
+"""`python -m tools.build.site`: makes build/site, the static folder that is the whole game, to be served from anywhere.
 
 Our code and the part of the standard library that it uses arrive as bytecode, because compiling sources is most of what
 a page with Python does when it starts. Nothing is done when nothing has changed.
@@ -15,7 +15,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools import imports, node, offline, runtime, style
+from tools.build import imports, offline, style
+from tools.setup import node, runtime
 from tools.places import BUILD, ROOT, SITE
 from tools.trouble import Trouble
 
@@ -102,7 +103,7 @@ def _compile(site: Path) -> None:
         "app": {"sources": {name: name for name in imports.sources()}, "target": _from_root(site / APP)},
     }
     try:
-        node.run("node", ["tools/bytecode.mjs", str(ROOT), json.dumps(job)])
+        node.run("node", ["tools/build/bytecode.mjs", str(ROOT), json.dumps(job)])
     except subprocess.CalledProcessError:
         raise Trouble("The Python code could not be compiled for the browser (see above).") from None
     if not kept.exists():
@@ -123,7 +124,7 @@ def snapshot(site: Path) -> None:
         "targets": {name: str(site / path) for name, path in SNAPSHOT.items()},
     }
     try:
-        node.run("node", ["tools/snapshot.mjs", json.dumps(job)])
+        node.run("node", ["tools/build/snapshot.mjs", json.dumps(job)])
     except subprocess.CalledProcessError:
         raise Trouble("Python's memory could not be kept for the browser (see above).") from None
 
@@ -161,13 +162,13 @@ def _versions() -> dict[str, str]:
 
 def _recipe() -> bytes:
     """What decides how things are compiled, besides the sources."""
-    parts = [runtime.HASHES, *(ROOT / "tools" / name for name in ("bytecode.py", "bytecode.mjs"))]
+    parts = [runtime.HASHES, *(ROOT / "tools" / "build" / name for name in ("bytecode.py", "bytecode.mjs"))]
     return b"".join(path.read_bytes() for path in parts)
 
 
 def _fingerprint() -> str:
     """A hash of everything that the site is made of."""
-    folders = [ROOT / "iota", ROOT / "web", ROOT / "tools"]
+    folders = [ROOT / "iota", ROOT / "web", ROOT / "tools" / "build", ROOT / "tools" / "setup"]
     files = sorted(path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
     files += [ROOT / "index.html", ROOT / "pyscript.toml", ROOT / "package-lock.json"]
     return _hash(b"".join(f"{_from_root(path)}\0{_hash(path.read_bytes())}\n".encode() for path in files))

@@ -1,4 +1,4 @@
-"""`make bench`: how fast every legal play is found, beside the slow rules of the tests, and how fast the bots are."""
+"""`make bench`: how fast every legal play is found, beside the slow rules, and how fast the bots are."""
 
 import json
 import statistics
@@ -12,10 +12,10 @@ from typing import Any
 from iota.cards import WILD, Card, parse_card
 from iota.grid import Cell, Grid
 from iota.movegen import found_plays
-from tests import positions, slow_rules
-from tools import bench_bots
+from tools import slow_rules
+from tools.bench import bots
+from tools.places import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 BENCH = ROOT / "tests" / "positions" / "bench.jsonl"
 EVERY = 10
 """The slow rules answer one position in so many: all of them would take minutes."""
@@ -44,10 +44,16 @@ def read_positions(path: Path) -> list[Position]:
     found = []
     for line in path.read_text().splitlines():
         row: dict[str, Any] = json.loads(line)
-        slow_grid = positions.grid_of(row)
+        slow_grid = {parse_cell(cell): card for cell, card in row["grid"].items()}
         cells = {cell: parse_card(card) for cell, card in slow_grid.items()}
         found.append(Position(cells, tuple(map(parse_card, row["hand"])), row["pile"], slow_grid, row["hand"]))
     return found
+
+
+def parse_cell(text: str) -> Cell:
+    """The cell that `2,-1` writes down."""
+    x, y = text.split(",")
+    return int(x), int(y)
 
 
 def best_of(rounds: int, prepare: Callable[[], Callable[[], object]]) -> float:
@@ -139,7 +145,7 @@ def bench_plays() -> None:
 def main() -> None:
     bench_plays()
     print()
-    bench_bots.main()
+    bots.main()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`python -m tools.endurance`: game after game in one tab, bots on all seats, and what stays behind in its memory.
+"""`python -m tools.bench.endurance`: game after game in one tab, bots on all seats, and what stays in its memory.
 
 After every game everything that can be freed is freed, and what is left is counted: bytes of JavaScript and of Python's
 WebAssembly, Python's own objects, proxies between the two, listeners and nodes of the page. It ends with an error when
@@ -12,7 +12,9 @@ from typing import Any, Final
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from iota.game import First, Player, Settings
-from tools import browser, build, serve
+from tools.browsing.page import launch
+from tools.build.serve import serving
+from tools.build.site import build
 from tools.trouble import Trouble
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES
@@ -105,9 +107,9 @@ def sit_down(page: Page, address: str, level: str, seats: int) -> None:
 def play(games: int, level: str, seats: int) -> list[Left]:
     """Play so many games; what was left after each."""
     rows: list[Left] = []
-    with serve.serving(build.build()) as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
-        page = chromium.new_page(viewport={"width": 1280, "height": 800})
+    with serving(build()) as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(PATIENCE_MS)
         errors: list[str] = []
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -121,7 +123,7 @@ def play(games: int, level: str, seats: int) -> list[Left]:
             if errors:
                 raise Trouble("The page complained: " + "; ".join(errors))
             page.evaluate(REMATCH)
-        chromium.close()
+        browser.close()
     return rows
 
 

@@ -1,6 +1,6 @@
 """The browser runtime: Pyodide and PyScript from npm, at exact versions, each file checked against a known hash.
 
-`python -m tools.runtime` writes the hashes anew after a version was changed in package.json.
+`python -m tools.setup.runtime` writes the hashes anew after a version was changed in package.json.
 """
 
 import hashlib
@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from tools import node
 from tools.places import NODE_MODULES, ROOT
+from tools.setup import node
 from tools.trouble import Trouble
 
-HASHES: Final = ROOT / "tools" / "runtime.json"
+HASHES: Final = ROOT / "tools" / "setup" / "runtime.json"
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 # The Python that PyScript carries inside its scripts and would compile at every visit.
@@ -61,8 +61,8 @@ def check() -> None:
     for name, path in _files():
         if known.get(name) != _hash(path):
             raise Trouble(
-                f"{name} is not the file that tools/runtime.json knows. If a version was changed on purpose, run "
-                "`python -m tools.runtime`; otherwise remove node_modules and run the same command again."
+                f"{name} is not the file that tools/setup/runtime.json knows. If a version was changed on purpose, run "
+                "`python -m tools.setup.runtime`; otherwise remove node_modules and run the same command again."
             )
 
 

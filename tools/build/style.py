@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools import node
+from tools.setup import node
 from tools.places import ROOT
 from tools.trouble import Trouble
 
@@ -14,6 +14,6 @@ ROOMS: Final = ROOT / "web" / "style"
 def join(target: Path) -> None:
     """Write the stylesheet."""
     try:
-        node.run("node", ["tools/style.mjs", str(ROOMS / "index.css"), str(target)])
+        node.run("node", ["tools/build/style.mjs", str(ROOMS / "index.css"), str(target)])
     except subprocess.CalledProcessError:
         raise Trouble("The stylesheet could not be joined (see above).") from None

@@ -1,4 +1,4 @@
-"""`python -m tools.flakes`: the short browser suite again and again, in another order each time; who fails at times."""
+"""`python -m tools.bench.flakes`: the short browser suite again and again, in another order each time."""
 
 import argparse
 import collections

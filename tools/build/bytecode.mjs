@@ -1,4 +1,4 @@
-// Runs tools/bytecode.py in the very Pyodide that the page will run, so that the bytecode fits it.
+// Runs tools/build/bytecode.py in the very Pyodide that the page will run, so that the bytecode fits it.
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 

@@ -1,4 +1,4 @@
-"""Readies the interpreter whose memory tools/snapshot.mjs keeps. This file runs in it, and stays in that memory.
+"""Readies the interpreter whose memory tools/build/snapshot.mjs keeps. This file runs in it, and stays in that memory.
 
 The page has none of the archives that the modules come from, so all of them are imported here, or their code is kept.
 """

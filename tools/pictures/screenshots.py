@@ -1,10 +1,9 @@
-"""`python -m tools.screenshots`: the pictures of the README, taken from the built site in a real browser."""
+"""`python -m tools.pictures.screenshots`: the pictures of the README, taken from the built site in a real browser."""
 
-import json
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from iota.bots.levels import level
 from iota.bots.thinking import choose
@@ -14,9 +13,10 @@ from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move
 from iota.record import Record, write
 from iota.seat import view
-from tools import browser, build, serve
+from tools.browsing.page import launch, show_game
+from tools.build.serve import serving
+from tools.build.site import build
 from tools.places import ROOT
-from web.storage.saves import GAME
 
 # What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (
@@ -32,8 +32,8 @@ PRESS: Final = "(selector) => document.querySelector(selector).click()"
 
 
 def main() -> None:
-    with sync_playwright() as playwright, serve.serving(build.build()) as address:
-        launched = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
+    with sync_playwright() as playwright, serving(build()) as address:
+        launched = launch(playwright)
         for name, width, height, density, scheme in PICTURES:
             target = ROOT / "docs" / name
             take(launched, target, address, width, height, density, scheme)
@@ -51,7 +51,7 @@ def take(launched: Browser, target: Path, address: str, width: int, height: int,
     )
     page = context.new_page()
     game, record = position(TURNS)
-    lay(page, address, record)
+    show_game(page, address, record)
     play = play_of(best_first(found_plays(game.grid, game.hand, last=not game.pile))[0])
     left = list(play.cells)
     while left:
@@ -74,18 +74,6 @@ def position(turns: int) -> tuple[Game, str]:
             moves.append(move)
             game, _ = apply(game, move)
     return game, write(Record(SETTINGS, SEED, tuple(moves)))
-
-
-def lay(page: Page, address: str, record: str) -> None:
-    """Have the page show a game."""
-    page.goto(address)
-    page.locator("html[data-state=ready]").wait_for()
-    save = json.dumps({"version": 1, "tab": "pictures", "count": 1, "record": record})
-    page.evaluate("([key, save]) => localStorage.setItem(key, save)", [GAME, save])
-    page.reload()
-    page.locator("html[data-state=ready]").wait_for()
-    page.locator("[data-act=continue]").click()
-    page.wait_for_timeout(1000)
 
 
 def selector(cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""`python -m tools.bench_web`: how fast the table is with every card on it and the processor slowed down to a quarter.
+"""`python -m tools.bench.table`: how fast the table is with every card on it and the processor slowed to a quarter.
 
 Each figure stands beside its goal: what painting a frame costs, how many frames are dropped while a card is dragged
 (beside those that this machine drops with nothing to do, and beside what the page works for each), and how long it
@@ -20,13 +20,14 @@ from iota.bots.referee import fallback
 from iota.game import First, Player, Settings
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Play
-from tools import browser, build, serve
+from tools.browsing.page import launch
+from tools.build.serve import serving
+from tools.build.site import build
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES, GAME, VERSION
 from web.table.layout import layout
 from web.table.table import Table
-from web.words.text import text
 
 SLOWER: Final = 4
 FRAME_MS: Final = 1000 / 60
@@ -63,13 +64,13 @@ def crowded() -> Session:
     for seed in range(1000):
         session = Session.new(settings, seed)
         while not session.over:
-            if task := session.waiting_for_bot():
-                session.bot_moves(task, fallback(task.view))
+            if task := session.bot_task:
+                session = session.with_bot_moves(task, fallback(task.view))
                 continue
             cards = len(session.game.grid) + len(session.hand)
             if len(session.hand) > 1 and cards > best[0]:
                 best = cards, session.record_text
-            _take(session, _dearest(session))
+            session = _taken(session, _dearest(session))
         if best[0] >= ALMOST_ALL:
             break
     return Session.resume(best[1])
@@ -81,18 +82,18 @@ def _dearest(session: Session) -> Play | None:
     return play_of(plays[0]) if plays else None
 
 
-def _take(session: Session, play: Play | None) -> None:
+def _taken(session: Session, play: Play | None) -> Session:
     turn = session.turn
     assert turn
     if play is None:
-        session.choose_trade(frozenset())
+        session = session.choose_trade(frozenset())
     else:
         left = list(range(len(turn.cards)))
         for cell, card in play.cells:
             slot = next(slot for slot in left if turn.cards[slot] == card)
             left.remove(slot)
-            session.place(slot, cell)
-    session.commit()
+            session = session.place(slot, cell)
+    return session.commit()
 
 
 def open_table(page: Page, address: str, session: Session) -> None:
@@ -200,20 +201,20 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=4, help="how long to drag")
     options.add_argument("--slower", type=float, default=SLOWER, help="how many times slower the processor is made")
     chosen = options.parse_args()
-    site = build.build()
+    site = build()
     session = crowded()
     cards = len(session.game.grid)
-    with serve.serving(site) as address, sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=browser.provide(), args=browser.flags())
+    with serving(site) as address, sync_playwright() as playwright:
+        launched = launch(playwright)
         page = launched.new_page(viewport={"width": 390, "height": 780}, device_scale_factor=2)
         open_table(page, address, session)
         box = page.locator("#table").bounding_box()
         assert box
-        table = Table(session, box["width"], box["height"], text())
+        table = Table.of(session, box["width"], box["height"])
         here = layout(box["width"], box["height"])
         hand = here.slots(len(session.hand))[0].centre
         middle = here.table.centre
-        cells = [table.camera.rect(cell).centre for cell in list(session.game.grid.cells)[:40:2]]
+        cells = [table.viewport.camera.rect(cell).centre for cell in list(session.game.grid.cells)[:40:2]]
         path = smooth([(box["x"] + x, box["y"] + y) for x, y in (hand, *cells, middle)])
         cdp = page.context.new_cdp_session(page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": chosen.slower})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools import runtime
+from tools.setup import runtime
 from tools.places import ROOT
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:

@@ -1,0 +1,1 @@
+"""What can be measured: how fast things are, what stays behind in memory, which tests fail at times."""

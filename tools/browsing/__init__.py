@@ -1,0 +1,1 @@
+"""What tests, benchmarks and pictures share when they drive a real browser."""
