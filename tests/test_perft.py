@@ -13,7 +13,7 @@ from iota.events import Ending
 from iota.game import Deck, Settings, apply, deal
 from iota.movegen import legal_plays
 from iota.moves import Pass
-from iota.perft import moves_counted, perft, perft_position, split, split_position
+from iota.workbench.perft import moves_counted, perft, perft_position, split, split_position
 from tests import slow_rules
 from tests.table import cards, game_of, grid, named, seats
 from tests.tricky_grids import DRAWN

@@ -8,8 +8,8 @@ from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, Pass
 from iota.record import Record, read
 from iota.seat import SeatView
-from iota.telling import tell_cards
-from iota.terminal import HELP, drawing, play_game
+from iota.workbench.telling import tell_cards
+from iota.workbench.terminal import HELP, drawing, play_game
 from tests.table import grid
 
 AGREED = Settings((Player("Ada"), Player("Bot", "best")), first=First.SEAT_1)

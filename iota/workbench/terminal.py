@@ -12,7 +12,7 @@ from iota.moves import Move, parse_move
 from iota.record import Record, write
 from iota.refusals import IllegalMove
 from iota.seat import SeatView, seen_by, view
-from iota.telling import tell_cards, tell_event, tell_scores
+from iota.workbench.telling import tell_cards, tell_event, tell_scores
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
