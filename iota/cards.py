@@ -4,7 +4,7 @@ A plain card is a number from 0 to 63, so that a set of cards is a 64-bit mask; 
 In text a plain card is its colour, shape and number (`rc2`, `yx4`), a wild is `W`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 Card = int
@@ -86,3 +86,11 @@ def cards_in(mask: int) -> Iterator[Card]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """A hand without these of its cards; a ValueError where it has not got one of them."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)

@@ -12,14 +12,11 @@ import binascii
 import json
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations
 from typing import Final
 
-from iota.cards import Card
 from iota.events import Event
 from iota.game import Deck, First, Game, Player, Settings, apply, deal
-from iota.movegen import legal_plays, legal_recycles
-from iota.moves import Move, Pass, Play, parse_move
+from iota.moves import Move, Play, parse_move
 from iota.scoring import Scoring
 
 VERSION: Final = 1
@@ -134,20 +131,9 @@ def _checked(record: Record) -> Record:
 # which play. So the hundreds of passes of a stubborn game stay short, and every digit has at least two values.
 
 
-def besides_plays(game: Game) -> list[Move]:
-    """Every legal pass, then every legal recycle. The link relies on this order, and on that of `legal_plays`."""
-    return [*passes(game.hand, len(game.pile)), *legal_recycles(game.grid, game.hand)]
-
-
-def choices(game: Game) -> list[Move]:
-    """Every legal move: plays, then passes, then recycles. None at all when the game is over."""
-    return [] if game.ending is not None else [*legal_plays(game.grid, game.hand), *besides_plays(game)]
-
-
-def passes(hand: tuple[Card, ...], pile: int) -> list[Pass]:
-    """Every pass of a hand: nothing to trade first, then fewest cards first."""
-    counts = range(len(hand) + 1) if pile else range(1)
-    return [Pass(cards) for count in counts for cards in dict.fromkeys(combinations(hand, count))]
+def _besides_plays(game: Game) -> list[Move]:
+    """Every legal pass, then every legal recycle. The link relies on this order, and on that of the plays."""
+    return [*game.legal_passes(), *game.legal_recycles()]
 
 
 def write_link(record: Record) -> str:
@@ -170,12 +156,12 @@ def write_link(record: Record) -> str:
     game, _ = deal(settings, record.seed)
     number, weight = 0, 1
     for move in record.moves:
-        others = besides_plays(game)
+        others = _besides_plays(game)
         after, _ = apply(game, move)
         number += weight * (len(others) if isinstance(move, Play) else others.index(move))
         weight *= len(others) + 1
         if isinstance(move, Play):
-            plays = legal_plays(game.grid, game.hand)
+            plays = game.legal_plays()
             number += weight * plays.index(move)
             weight *= len(plays)
         game = after
@@ -226,10 +212,10 @@ def _unpacked(settings: Settings, seed: int, number: int) -> list[Move]:
     while number > 1:
         if game.ending is not None or len(moves) >= MOST_MOVES:
             raise ValueError("this link holds no game of Iota: it goes on after the end")
-        options = besides_plays(game)
+        options = _besides_plays(game)
         number, index = divmod(number, len(options) + 1)
         if index == len(options):
-            options = list(legal_plays(game.grid, game.hand))
+            options = list(game.legal_plays())
             number, index = divmod(number, len(options)) if options else (0, 0)
         if not number:
             raise ValueError("this link holds no game of Iota: its moves are damaged")

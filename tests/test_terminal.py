@@ -57,7 +57,7 @@ def test_help_and_hints():
     game = record.game()
     best = best_first(found_plays(game.grid, game.hand))[:3]
     for found in best:
-        assert f"{found[0]:>4}  {play_of(found)}" in said
+        assert f"{found.points:>4}  {play_of(found)}" in said
     assert "there is no move in an empty text. Write help to see how moves are written." in said
 
 
