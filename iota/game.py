@@ -121,7 +121,7 @@ class Game:
         """The grid as a drawing, the points, the pile, and who is to move with what; for whoever may see all."""
         player = self.settings.players[self.turn].name
         end = f"{player} to move: {' '.join(map(name, self.hand))}" if self.ending is None else "the game is over"
-        return f"{self.grid}\n\n{standing(self)}\n{end}"
+        return f"{self.grid}\n{standing(self)}\n{end}"
 
     @property
     def hand(self) -> tuple[Card, ...]:
