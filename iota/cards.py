@@ -4,6 +4,7 @@ A plain card is a number from 0 to 63, so that a set of cards is a 64-bit mask; 
 In text a plain card is its colour, shape and number (`rc2`, `yx4`), a wild is `W`.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -94,3 +95,12 @@ def without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
     for card in cards:
         left.remove(card)
     return tuple(left)
+
+
+def check_deck(cards: Iterable[Card]) -> None:
+    """A ValueError where some card is among these more often than a deck has it."""
+    for card, times in Counter(cards).items():
+        if card == WILD and times > WILDS_IN_DECK:
+            raise ValueError(f"there are {times} wilds: a deck has {WILDS_IN_DECK}")
+        if card != WILD and times > 1:
+            raise ValueError(f"{name(card)} is there {times} times: a deck has it once")

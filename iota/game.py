@@ -19,7 +19,7 @@ from iota.moves import Move, Pass, Play, Recycle
 from iota.refusals import GameOver, IllegalMove, NotYourTurn, Refusal, recycled, refusals
 from iota.scoring import HAND, Score, Scoring, Tally, score
 from iota.seat import SeatView, view
-from iota.settings import NAME_BYTES, NAME_LENGTH, SEATS, Deck, First, Player, Settings
+from iota.settings import HALF_OF_PLAIN, NAME_BYTES, NAME_LENGTH, SEATS, Deck, First, Player, Settings
 
 __all__ = [
     "NAME_BYTES",
@@ -158,7 +158,7 @@ def deal(settings: Settings, seed: int) -> tuple[Game, tuple[Event, ...]]:
     events: list[Event] = []
     cards: Sequence[Card] = DECK
     if settings.deck is Deck.HALF:
-        cards = sorted(shuffled(PLAIN, rng)[:32]) + [WILD] * WILDS_IN_DECK
+        cards = sorted(shuffled(PLAIN, rng)[:HALF_OF_PLAIN]) + [WILD] * WILDS_IN_DECK
     match settings.first:
         case First.DRAW:
             first, rounds = _draw_for_first(cards, players, rng)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from iota.cards import DECK, WILDS_IN_DECK
 from iota.scoring import Scoring
 
+HALF_OF_PLAIN = 32
+"""The plain cards of a half deck."""
 SEATS = range(2, 5)
 """How many may play."""
 NAME_LENGTH = 20
@@ -21,6 +24,11 @@ class Deck(StrEnum):
     """All 66."""
     HALF = "half"
     """32 of the plain cards at random, and both wilds."""
+
+    @property
+    def size(self) -> int:
+        """How many cards that are."""
+        return len(DECK) if self is Deck.FULL else HALF_OF_PLAIN + WILDS_IN_DECK
 
 
 class First(StrEnum):
