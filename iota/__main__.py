@@ -10,17 +10,17 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from iota import arena, ladder, soak
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import choose
 from iota.cards import name
 from iota.game import SEEDS, Deck, First, Player, Settings, deal
-from iota.perft import split, split_position
 from iota.record import read, write
 from iota.scoring import Scoring
-from iota.solve import parse_position, solve_lines
-from iota.telling import tell_game
-from iota.terminal import play_game
+from iota.workbench import arena, ladder, soak
+from iota.workbench.perft import split, split_position
+from iota.workbench.solve import parse_position, solve_lines
+from iota.workbench.telling import tell_game
+from iota.workbench.terminal import play_game
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,7 +4,8 @@ A plain card is a number from 0 to 63, so that a set of cards is a 64-bit mask; 
 In text a plain card is its colour, shape and number (`rc2`, `yx4`), a wild is `W`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 Card = int
@@ -86,3 +87,20 @@ def cards_in(mask: int) -> Iterator[Card]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """A hand without these of its cards; a ValueError where it has not got one of them."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def check_deck(cards: Iterable[Card]) -> None:
+    """A ValueError where some card is among these more often than a deck has it."""
+    for card, times in Counter(cards).items():
+        if card == WILD and times > WILDS_IN_DECK:
+            raise ValueError(f"there are {times} wilds: a deck has {WILDS_IN_DECK}")
+        if card != WILD and times > 1:
+            raise ValueError(f"{name(card)} is there {times} times: a deck has it once")

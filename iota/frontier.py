@@ -232,11 +232,4 @@ class Frontier:
 
 def frontier(grid: Grid) -> Frontier:
     """The frontier of a grid, kept with it and derived from that of the grid it grew from."""
-    found = grid._frontier
-    if found is None:
-        base = grid._base
-        found = Frontier(grid, base._frontier if base is not None else None, grid._changed)
-        grid._frontier = found
-        grid._base, grid._changed = None, ()
-    assert isinstance(found, Frontier)
-    return found
+    return grid.derived(Frontier)

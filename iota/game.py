@@ -1,6 +1,7 @@
-"""A whole game: its settings, its state, and `apply(game, move)`, which gives the next state and what happened.
+"""A whole game: its state, and `apply(game, move)`, which gives the next state and what happened.
 
 A game is a value. Chance comes in once, from the seed, when it is dealt; after that the moves decide everything.
+The functions `deal` and `apply` also tell what happened, as events; the methods of `Game` give the game alone.
 """
 
 from __future__ import annotations
@@ -8,107 +9,53 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import TypeVar
 
-from iota.cards import DECK, PLAIN, WILD, WILDS_IN_DECK, Card, face
+from iota.cards import DECK, PLAIN, WILD, WILDS_IN_DECK, Card, face, name, without
 from iota.events import Dealt, Drawn, DrewForFirst, Ended, Ending, Event, Passed, Played, Recycled
 from iota.grid import Grid
+from iota.movegen import legal_passes, legal_plays, legal_recycles
 from iota.moves import Move, Pass, Play, Recycle
 from iota.refusals import GameOver, IllegalMove, NotYourTurn, Refusal, recycled, refusals
-from iota.scoring import HAND, Scoring, score
+from iota.scoring import HAND, Score, Scoring, Tally, score
+from iota.seat import SeatView, view
+from iota.settings import HALF_OF_PLAIN, NAME_BYTES, NAME_LENGTH, SEATS, Deck, First, Player, Settings
+
+__all__ = [
+    "NAME_BYTES",
+    "NAME_LENGTH",
+    "ROUNDS_OF_PASSES",
+    "SEATS",
+    "SEEDS",
+    "Deck",
+    "First",
+    "Game",
+    "Player",
+    "Settings",
+    "Tally",
+    "apply",
+    "deal",
+    "shuffled",
+    "standing",
+    "why_not",
+]
 
 T = TypeVar("T")
 
-SEATS = range(2, 5)
-"""How many may play."""
 SEEDS = 1 << 53
 """Seeds count from 0 up to this, so that any language can hold one."""
 ROUNDS_OF_PASSES = 3
 """After so many whole rounds of nothing but passes the game ends, whatever the pile holds."""
-NAME_LENGTH = 20
-NAME_BYTES = 40
-LONGEST_TIMER = 3600
-
-
-class Deck(StrEnum):
-    """Which cards are in the game."""
-
-    FULL = "full"
-    """All 66."""
-    HALF = "half"
-    """32 of the plain cards at random, and both wilds."""
-
-
-class First(StrEnum):
-    """Who begins."""
-
-    DRAW = "draw"
-    """Everybody draws a card; the highest face value begins, ties draw again."""
-    RANDOM = "random"
-    SEAT_1 = "seat 1"
-    SEAT_2 = "seat 2"
-    SEAT_3 = "seat 3"
-    SEAT_4 = "seat 4"
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person's name, or a bot's name and level."""
-
-    name: str
-    bot: str = ""
-    """The level of the bot; empty for a person."""
-
-    def __post_init__(self) -> None:
-        if not self.name.strip() or len(self.name) > NAME_LENGTH or not self.name.isprintable():
-            raise ValueError(f"a player's name has 1 to {NAME_LENGTH} printable characters")
-        if len(self.name.encode()) > NAME_BYTES:
-            raise ValueError(f"a player's name has at most {NAME_BYTES} bytes")
-        if len(self.bot) > NAME_LENGTH or not (self.bot == "" or (self.bot.isascii() and self.bot.isidentifier())):
-            raise ValueError(f"{self.bot!r} is not the name of a bot's level")
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What is agreed before the cards are dealt."""
-
-    players: tuple[Player, ...] = (Player("You"), Player("Bot", "greedy"))
-    deck: Deck = Deck.FULL
-    scoring: Scoring = Scoring.STANDARD
-    first: First = First.DRAW
-    timer: int = 0
-    """Seconds for a turn; 0 is no limit. The rules keep no clock: whoever does lets a late player pass."""
-
-    def __post_init__(self) -> None:
-        if len(self.players) not in SEATS:
-            raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play, not {len(self.players)}")
-        if self.first_seat is not None and self.first_seat >= len(self.players):
-            raise ValueError(f"{self.first} can't begin a game of {len(self.players)}")
-        if not 0 <= self.timer <= LONGEST_TIMER:
-            raise ValueError(f"a turn has 0 (no limit) to {LONGEST_TIMER} seconds")
-
-    @property
-    def first_seat(self) -> int | None:
-        """The seat that begins, where it is settled before the deal."""
-        return int(self.first[-1]) - 1 if self.first.startswith("seat") else None
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a player has done so far. Lots are counted, never added to the points."""
-
-    points: int = 0
-    lots: int = 0
-    cards: int = 0
-    """Cards played."""
-    best: int = 0
-    """The points of the best turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """The state of a game, hidden cards and all. Only `apply` makes a next one."""
+    """The state of a game, hidden cards and all. `Game.deal` makes one, and only `apply` a next one.
+
+    >>> game = Game.deal(seed=7)
+    >>> play = max(game.legal_plays(), key=lambda play: game.score(play).points)
+    >>> game = game.apply(play)
+    """
 
     settings: Settings
     seed: int
@@ -132,6 +79,50 @@ class Game:
     """Whether this turn has begun with a recycle."""
     ending: Ending | None = None
 
+    @classmethod
+    def deal(cls, settings: Settings = Settings(), seed: int = 0) -> Game:  # noqa: B008
+        """A new game. The same settings and seed give the same game everywhere."""
+        return deal(settings, seed)[0]
+
+    def apply(self, move: Move) -> Game:
+        """The game after a move of the seat to move; an illegal move raises IllegalMove."""
+        return apply(self, move)[0]
+
+    def why_not(self, move: Move) -> tuple[Refusal, ...]:
+        """Every reason why the seat to move may not make a move, the most telling first; nothing if it may."""
+        return why_not(self, move)
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move: plays, then passes, then recycles. None at all when the game is over."""
+        return [*self.legal_plays(), *self.legal_passes(), *self.legal_recycles()]
+
+    def legal_plays(self) -> list[Play]:
+        """Every legal play, in the order that `movegen` documents; none when the game is over, as of all moves."""
+        return legal_plays(self.grid, self.hand) if self.ending is None else []
+
+    def legal_passes(self) -> list[Pass]:
+        """Every legal pass, with every choice of cards to trade."""
+        return legal_passes(self.hand, len(self.pile)) if self.ending is None else []
+
+    def legal_recycles(self) -> list[Recycle]:
+        """Every legal recycle."""
+        return legal_recycles(self.grid, self.hand) if self.ending is None else []
+
+    def score(self, play: Play) -> Score:
+        """What a legal play of the seat to move earns."""
+        final = not self.pile and len(play.cells) == len(self.hand)
+        return score(self.grid, play, final=final, scoring=self.settings.scoring)
+
+    def view(self, seat: int | None = None) -> SeatView:
+        """What a seat may know; without one, the seat to move."""
+        return view(self, self.turn if seat is None else seat)
+
+    def __str__(self) -> str:
+        """The grid as a drawing, the points, the pile, and who is to move with what; for whoever may see all."""
+        player = self.settings.players[self.turn].name
+        end = f"{player} to move: {' '.join(map(name, self.hand))}" if self.ending is None else "the game is over"
+        return f"{self.grid}\n{standing(self)}\n{end}"
+
     @property
     def hand(self) -> tuple[Card, ...]:
         """The hand of the seat to move."""
@@ -149,11 +140,11 @@ class Game:
         return tuple(seat for seat, tally in enumerate(self.tallies) if tally.points == most)
 
 
-def shuffled(cards: Sequence[Card], chance: random.Random) -> list[Card]:
+def shuffled(cards: Sequence[Card], rng: random.Random) -> list[Card]:
     """These cards in random order; uses only `random()`, the one sequence that Python promises never to change."""
     deck = list(cards)
     for i in range(len(deck) - 1, 0, -1):
-        j = int(chance.random() * (i + 1))
+        j = int(rng.random() * (i + 1))
         deck[i], deck[j] = deck[j], deck[i]
     return deck
 
@@ -162,21 +153,21 @@ def deal(settings: Settings, seed: int) -> tuple[Game, tuple[Event, ...]]:
     """A new game and how it began. The same settings and seed give the same game everywhere."""
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a seed is a whole number from 0 to {SEEDS - 1}")
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     players = len(settings.players)
     events: list[Event] = []
     cards: Sequence[Card] = DECK
     if settings.deck is Deck.HALF:
-        cards = sorted(shuffled(PLAIN, chance)[:32]) + [WILD] * WILDS_IN_DECK
+        cards = sorted(shuffled(PLAIN, rng)[:HALF_OF_PLAIN]) + [WILD] * WILDS_IN_DECK
     match settings.first:
         case First.DRAW:
-            first, rounds = _draw_for_first(cards, players, chance)
+            first, rounds = _draw_for_first(cards, players, rng)
             events.append(DrewForFirst(rounds, first))
         case First.RANDOM:
-            first = int(chance.random() * players)
+            first = int(rng.random() * players)
         case _:
             first = settings.first_seat or 0
-    deck = shuffled(cards, chance)
+    deck = shuffled(cards, rng)
     hands = tuple(tuple(sorted(deck[HAND * seat : HAND * (seat + 1)])) for seat in range(players))
     starter, *pile = deck[HAND * players :]
     events.append(Dealt(first, starter, hands))
@@ -194,20 +185,26 @@ def deal(settings: Settings, seed: int) -> tuple[Game, tuple[Event, ...]]:
 
 
 def _draw_for_first(
-    cards: Sequence[Card], players: int, chance: random.Random
+    cards: Sequence[Card], players: int, rng: random.Random
 ) -> tuple[int, tuple[tuple[tuple[int, Card], ...], ...]]:
     """The seat that drew highest, and the cards drawn in each round: tied seats draw again from what is left."""
-    deck = shuffled(cards, chance)
+    deck = shuffled(cards, rng)
     seats = list(range(players))
     rounds = []
     while len(seats) > 1:
         if len(deck) < len(seats):
-            deck = shuffled(cards, chance)
+            deck = shuffled(cards, rng)
         drawn = tuple((seat, deck.pop()) for seat in seats)
         rounds.append(drawn)
         highest = max(face(card) for _, card in drawn)
         seats = [seat for seat, card in drawn if face(card) == highest]
     return seats[0], tuple(rounds)
+
+
+def standing(game: Game) -> str:
+    """The points of every player and what is left of the pile, in a line."""
+    scores = zip(game.settings.players, game.tallies, strict=True)
+    return f"{', '.join(f'{player.name} {tally.points}' for player, tally in scores)}; {len(game.pile)} in the pile"
 
 
 def why_not(game: Game, move: Move, seat: int | None = None) -> tuple[Refusal, ...]:
@@ -244,24 +241,16 @@ def _after_recycle(game: Game, move: Recycle) -> tuple[Game, tuple[Event, ...]]:
 
 def _after_play(game: Game, move: Play) -> tuple[Game, tuple[Event, ...]]:
     seat = game.turn
-    final = not game.pile and len(move.cells) == len(game.hand)
-    earned = score(game.grid, move, final=final, scoring=game.settings.scoring)
-    hand = _without(game.hand, move.cards)
+    earned = game.score(move)
+    hand = without(game.hand, move.cards)
     drawn = game.pile[: HAND - len(hand)]
-    old = game.tallies[seat]
-    tally = Tally(
-        points=old.points + earned.points,
-        lots=old.lots + earned.lots,
-        cards=old.cards + len(move.cells),
-        best=max(old.best, earned.points),
-    )
     held = max(0, game.held_wilds[seat] - move.cards.count(WILD))
     after = replace(
         game,
         grid=game.grid.with_cards(dict(move.cells)),
         hands=_with(game.hands, seat, tuple(sorted(hand + drawn))),
         pile=game.pile[len(drawn) :],
-        tallies=_with(game.tallies, seat, tally),
+        tallies=_with(game.tallies, seat, game.tallies[seat].after(earned, len(move.cells))),
         held_wilds=_with(game.held_wilds, seat, held),
         passes=0,
         quiet=0,
@@ -269,14 +258,14 @@ def _after_play(game: Game, move: Play) -> tuple[Game, tuple[Event, ...]]:
     events: list[Event] = [Played(seat, move, earned)]
     if drawn:
         events.append(Drawn(seat, drawn))
-    return _next_turn(after, events, Ending.OUT if final else None)
+    return _next_turn(after, events, Ending.OUT if earned.final else None)
 
 
 def _after_pass(game: Game, move: Pass) -> tuple[Game, tuple[Event, ...]]:
     seat = game.turn
     pile = game.pile + move.cards
     drawn = pile[: len(move.cards)]
-    hand = _without(game.hand, move.cards) + drawn
+    hand = without(game.hand, move.cards) + drawn
     held = max(0, game.held_wilds[seat] - len(move.cards))
     after = replace(
         game,
@@ -308,10 +297,3 @@ def _next_turn(game: Game, events: list[Event], ending: Ending | None) -> tuple[
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
-
-
-def _without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)

@@ -6,11 +6,13 @@ that a step along a row is 1 and a step along a column is 256. A grid is a value
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar
 
 from iota.cards import NAMES, WILD, WILDS_IN_DECK, Card, mask_of
 from iota.lines import LONGEST, Domains, joins, readable
+
+T = TypeVar("T")
 
 Cell = tuple[int, int]
 Place = int
@@ -41,7 +43,7 @@ def cell_of(place: Place) -> Cell:
 class Grid:
     """Cards on cells; immutable, comparable, hashable. It may be illegal: `is_legal` tells."""
 
-    __slots__ = ("_base", "_changed", "_frontier", "_hash", "at", "wilds")
+    __slots__ = ("_base", "_changed", "_derived", "_hash", "at", "wilds")
 
     at: dict[Place, Card]
     """The card at each place. Read it, never write to it."""
@@ -60,8 +62,7 @@ class Grid:
         self.at = at
         self.wilds = tuple(sorted(place for place, card in at.items() if card == WILD))
         self._hash: int | None = None
-        # The move generator keeps what it learnt here; a child grid is derived from its parent's.
-        self._frontier: Any = None
+        self._derived: Any = None
         self._base: Grid | None = None
         self._changed: tuple[Place, ...] = ()
 
@@ -70,13 +71,26 @@ class Grid:
         grid = Grid.__new__(Grid)
         added = dict(cards)
         grid._fill(self.at | added)
-        if self._frontier is not None:
+        if self._derived is not None:
             grid._base, grid._changed = self, tuple(added)
         return grid
 
     def with_cards(self, cards: Mapping[Cell, Card]) -> Grid:
         """The grid with these cards on these cells, instead of what lay there."""
         return self.put((place_of(cell), card) for cell, card in cards.items())
+
+    def derived(self, work_out: Callable[[Grid, T | None, tuple[Place, ...]], T]) -> T:
+        """What a function works out from this grid, kept with it; there is room for what one function works out.
+
+        It is given the grid, what it has worked out from the grid that this one grew from, if it has, and the places
+        that have changed since.
+        """
+        if self._derived is None:
+            before = self._base._derived if self._base is not None else None
+            self._derived = work_out(self, before, self._changed)
+            self._base, self._changed = None, ()
+        found: T = self._derived
+        return found
 
     @property
     def cells(self) -> dict[Cell, Card]:

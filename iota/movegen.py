@@ -1,25 +1,40 @@
-"""Every legal play and recycle, in a fixed order, with the points of each play.
+"""Every legal play, recycle and pass, in a fixed order, with the points of each play.
 
 Plays are ordered by how many cards they use, then by their cells in reading order, then by the cards on them;
-recycles by cell in reading order, then by card. Legality has its home in `refusals`; this module must agree with it.
+recycles by cell in reading order, then by card; passes by how many cards they trade. Links rely on these orders.
+Legality has its home in `refusals`; this module must agree with it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from iota.cards import WILD, Card, cards_in, mask_of
 from iota.frontier import Frontier, frontier
 from iota.grid import ACROSS, DOWN, Grid, Place, cell_of
 from iota.lines import EVERY, Domains, is_line_of, joins, readable
-from iota.moves import Play, Recycle
-from iota.scoring import HAND, Scoring, worth
+from iota.moves import Pass, Play, Recycle
+from iota.scoring import HAND, Scoring, counted, worth
 
-Found = tuple[int, tuple[Place, ...], tuple[Card, ...]]
-"""A legal play as the generator finds it: its points, its places in reading order, the card on each."""
+
+class Found(NamedTuple):
+    """A legal play as the generator finds it."""
+
+    points: int
+    places: tuple[Place, ...]
+    """In reading order."""
+    cards: tuple[Card, ...]
+    """The card on each place."""
+
+
+Unnamed = tuple[int, tuple[Place, ...], tuple[Card, ...]]
+"""The same while it is being looked for: names cost time, so a play gets them when all are found."""
 
 Choice = tuple[tuple[Card, ...], tuple[int, ...], tuple[int, ...]]
 """Cards that could share a line: the cards, the bits of each (of a wild, its readings), what each adds to a line."""
+
+_named: Final[Callable[[Unnamed], Found]] = partial(tuple.__new__, Found)
 
 _ORDERS: Final = {count: list(permutations(range(count))) for count in range(2, HAND + 1)}
 
@@ -33,13 +48,13 @@ def found_plays(
     """
     here = frontier(grid)
     values = worth(scoring)
-    found: list[Found] = []
+    found: list[Unnamed] = []
     _singles(found, here, hand, values, last, scoring)
     for count in range(2, len(hand) + 1):
         _longer(found, here, hand, count, values, last and count == len(hand), scoring)
     if len(grid.wilds) == 2 and len(hand) > 1:
         found = _without_unreadable(grid, found)
-    return found
+    return list(map(_named, found))
 
 
 def ordered_plays(
@@ -53,19 +68,17 @@ def ordered_plays(
 
 def best_first(found: list[Found]) -> list[Found]:
     """These plays by falling points, equal ones in the documented order."""
-    return sorted(found, key=lambda play: (-play[0], len(play[1]), play[1], play[2]))
+    return sorted(found, key=lambda play: (-play.points, play_order(play)))
 
 
 def play_order(found: Found) -> tuple[int, tuple[Place, ...], tuple[Card, ...]]:
     """The key of the documented order."""
-    _, places, cards = found
-    return len(places), places, cards
+    return len(found.places), found.places, found.cards
 
 
 def play_of(found: Found) -> Play:
     """What the generator found, as a move."""
-    _, places, cards = found
-    return Play(tuple(zip(map(cell_of, places), cards, strict=True)))
+    return Play(tuple(zip(map(cell_of, found.places), found.cards, strict=True)))
 
 
 def legal_plays(grid: Grid, hand: Sequence[Card]) -> list[Play]:
@@ -83,37 +96,29 @@ def legal_recycles(grid: Grid, hand: Sequence[Card]) -> list[Recycle]:
     ]
 
 
-def _counting(scoring: Scoring, total: int, count: int, lots: int, bonuses: int) -> tuple[int, int]:
-    """What the cards of a play are added to, and how often the sum is doubled."""
-    if scoring is Scoring.STANDARD:
-        return total, lots + bonuses
-    if scoring is Scoring.CARDS:
-        return count, lots + bonuses
-    if scoring is Scoring.LOTS:
-        return lots + bonuses, 0
-    return 0, 0
+def legal_passes(hand: Sequence[Card], pile: int) -> list[Pass]:
+    """Every pass of a hand: nothing to trade first, then fewest cards first; with no pile there is nothing to trade."""
+    counts = range(len(hand) + 1) if pile else range(1)
+    return [Pass(cards) for count in counts for cards in dict.fromkeys(combinations(hand, count))]
 
 
 def _singles(
-    found: list[Found], here: Frontier, hand: Sequence[Card], values: Sequence[int], last: bool, scoring: Scoring
+    found: list[Unnamed], here: Frontier, hand: Sequence[Card], values: Sequence[int], last: bool, scoring: Scoring
 ) -> None:
     cards = [(card, EVERY if card == WILD else 1 << card, values[card]) for card in sorted(set(hand))]
     held = EVERY if WILD in hand else mask_of(hand)
     bonus = 1 if last and len(hand) == 1 else 0
-    standard = scoring is Scoring.STANDARD
+    by_cards = scoring is Scoring.CARDS
     for mask, total, count, lots, lines, place in here.singles():
         if mask & held:
-            if standard:
-                base, doublings = total, lots + bonus
-            else:
-                base, doublings = _counting(scoring, total, count, lots, bonus)
+            base, doublings = counted(scoring, count if by_cards else total, lots, bonus)
             for card, bits, value in cards:
                 if mask & bits:
                     found.append(((base + value * lines) << doublings, (place,), (card,)))
 
 
 def _longer(
-    found: list[Found],
+    found: list[Unnamed],
     here: Frontier,
     hand: Sequence[Card],
     count: int,
@@ -128,7 +133,7 @@ def _longer(
         _both_wilds(found, here, choices, values, count, ends, scoring)
         choices = [choice for choice in choices if choice[0][-2:] != (WILD, WILD)]
     bonuses = (count == HAND) + ends
-    standard = scoring is Scoring.STANDARD
+    by_cards = scoring is Scoring.CARDS
     fitting: dict[tuple[int, Domains], list[Choice]] = {}
     append = found.append
     for line, wilds, total, old, lots, places, masks, weights in here.windows(count):
@@ -137,10 +142,7 @@ def _longer(
             fits = fitting[line, wilds] = [fit for choice in choices if (fit := _fit(line, wilds, choice))]
         if not fits:
             continue
-        if standard:
-            base, doublings = total, lots + bonuses
-        else:
-            base, doublings = _counting(scoring, total, old, lots, bonuses)
+        base, doublings = counted(scoring, old if by_cards else total, lots, bonuses)
         if count == 2:
             mask_1, mask_2 = masks
             weight_1, weight_2 = weights
@@ -168,7 +170,7 @@ def _longer(
 
 
 def _both_wilds(
-    found: list[Found],
+    found: list[Unnamed],
     here: Frontier,
     choices: Sequence[Choice],
     values: Sequence[int],
@@ -178,11 +180,12 @@ def _both_wilds(
 ) -> None:
     """The plays that use both wilds, which must be read together. No wild is on the grid then."""
     bonuses = (count == HAND) + ends
+    by_cards = scoring is Scoring.CARDS
     for cards, _, _ in choices:
         if cards[-2:] != (WILD, WILD):
             continue
         for line, _, total, old, lots, places, masks, weights in here.windows(count):
-            base, doublings = _counting(scoring, total, old, lots, bonuses)
+            base, doublings = counted(scoring, old if by_cards else total, lots, bonuses)
             for order in sorted(set(permutations(cards))):
                 domains = tuple([mask for mask, card in zip(masks, order, strict=True) if card == WILD])
                 if all(card == WILD or mask >> card & 1 for mask, card in zip(masks, order, strict=True)) and readable(
@@ -218,7 +221,7 @@ def _fit(line: int, wilds: Domains, choice: Choice) -> Choice | None:
     return (cards, (*bits[:-1], readings), values) if readings else None
 
 
-def _without_unreadable(grid: Grid, found: list[Found]) -> list[Found]:
+def _without_unreadable(grid: Grid, found: list[Unnamed]) -> list[Unnamed]:
     """These plays without those that take from two linked wilds together what each alone would bear.
 
     Two wilds in one line may be asked at once, from the two ends of the lines that cross it. A window judges each
@@ -232,7 +235,7 @@ def _without_unreadable(grid: Grid, found: list[Found]) -> list[Found]:
                 play
                 for play in found
                 if not all(any(place in ends for place in play[1]) for ends in beside)
-                or grid.put(zip(play[1], play[2], strict=True)).is_legal()
+                or grid.put(zip(*play[1:], strict=True)).is_legal()
             ]
     return found
 

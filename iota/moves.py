@@ -1,12 +1,14 @@
 """The moves of a turn as small values, and how they are written.
 
-A play is `rc2@1,0 bx2@2,0`, a recycle `W@2,0=gt2`, a pass `pass` or, with cards to trade, `pass rc2 W`.
+A play is `rc2@1,0 bx2@2,0`, a recycle `W@2,0=gt2`, a pass `pass` or, with cards to trade, `pass rc2 W`. The `parse` of
+each kind reads whatever its `str` has written, illegal moves too; `parse_move` reads what somebody else has written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from iota.cards import WILD, Card, name, parse_card
@@ -35,6 +37,12 @@ class Play:
         """The play that puts these cards on these cells."""
         return cls(tuple(cells.items()))
 
+    @classmethod
+    def parse(cls, text: str) -> Play:
+        """The play that a text writes down: `rc2@1,0 bx2@2,0`; else an InvalidMove."""
+        with _refusing(text):
+            return cls(tuple(map(_placed, text.split())))
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards played, in the order of their cells."""
@@ -42,6 +50,9 @@ class Play:
 
     def __str__(self) -> str:
         return " ".join(f"{name(card)}@{x},{y}" for (x, y), card in self.cells)
+
+    def __repr__(self) -> str:
+        return f"Play.parse({str(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +65,20 @@ class Recycle:
     def __post_init__(self) -> None:
         _check(self.cell)
 
+    @classmethod
+    def parse(cls, text: str) -> Recycle:
+        """The recycle that a text writes down: `W@2,0=gt2`; else an InvalidMove."""
+        with _refusing(text):
+            found = _RECYCLED.fullmatch(text.strip())
+            if not found:
+                raise ValueError("it is not W@x,y=card")
+            return cls(_cell(found[1], found[2]), parse_card(found[3]))
+
     def __str__(self) -> str:
         return f"W@{self.cell[0]},{self.cell[1]}={name(self.card)}"
+
+    def __repr__(self) -> str:
+        return f"Recycle.parse({str(self)!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +90,20 @@ class Pass:
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
+    @classmethod
+    def parse(cls, text: str) -> Pass:
+        """The pass that a text writes down: `pass` or `pass rc2 W`; else an InvalidMove."""
+        with _refusing(text):
+            first, *cards = text.split() or [""]
+            if first != "pass":
+                raise ValueError("it does not begin with pass")
+            return cls(tuple(map(parse_card, cards)))
+
     def __str__(self) -> str:
         return " ".join(["pass", *map(name, self.cards)])
+
+    def __repr__(self) -> str:
+        return f"Pass.parse({str(self)!r})"
 
 
 Move = Play | Recycle | Pass
@@ -88,22 +123,32 @@ _RECYCLED = re.compile(rf"W@{_CELL}=(\w+)", re.ASCII)
 
 def parse_move(text: str) -> Move:
     """The move that a text writes down, whether or not it is allowed anywhere; else an InvalidMove."""
+    words = text.split()
+    if len(text) > LONGEST_MOVE:
+        raise _not_a_move(text, "it is too long")
+    if not words:
+        raise _not_a_move(text, "there is no move in an empty text")
+    if words[0] == "pass":
+        return Pass.parse(text)
+    if _RECYCLED.fullmatch(text.strip()):
+        recycle = Recycle.parse(text)
+        if recycle.card == WILD:
+            raise _not_a_move(text, "a wild can't take the place of a wild")
+        return recycle
+    return Play.parse(text)
+
+
+def _not_a_move(text: str, why: object) -> InvalidMove:
+    return InvalidMove(f"{text[:60]!r} is not a move: {why}")
+
+
+@contextmanager
+def _refusing(text: str) -> Iterator[None]:
+    """Makes an InvalidMove, which names the text, of whatever is wrong in it."""
     try:
-        if len(text) > LONGEST_MOVE:
-            raise ValueError("it is too long")
-        words = text.split()
-        if not words:
-            raise ValueError("there is no move in an empty text")
-        if words[0] == "pass":
-            return Pass(tuple(map(parse_card, words[1:])))
-        if recycled := _RECYCLED.fullmatch(" ".join(words)):
-            card = parse_card(recycled[3])
-            if card == WILD:
-                raise ValueError("a wild can't take the place of a wild")
-            return Recycle(_cell(recycled[1], recycled[2]), card)
-        return Play(tuple(map(_placed, words)))
+        yield
     except ValueError as error:
-        raise InvalidMove(f"{text[:60]!r} is not a move: {error}") from None
+        raise _not_a_move(text, error) from None
 
 
 def _placed(word: str) -> tuple[Cell, Card]:

@@ -12,24 +12,21 @@ import binascii
 import json
 from dataclasses import dataclass
 from functools import reduce
-from itertools import combinations
 from typing import Final
 
-from iota.cards import Card
 from iota.events import Event
 from iota.game import Deck, First, Game, Player, Settings, apply, deal
-from iota.movegen import legal_plays, legal_recycles
-from iota.moves import Move, Pass, Play, parse_move
+from iota.heading import PLAYER_KEY, SETTINGS_KEYS, read_heading, settings_lines, split_heading
+from iota.moves import Move, Play, parse_move
 from iota.scoring import Scoring
 
+KIND: Final = "iota"
 VERSION: Final = 1
 LONGEST_TEXT: Final = 200_000
 LONGEST_LINK: Final = 1_200
 MOST_MOVES: Final = 2_000
 """More than any game can have, so that reading always ends soon."""
 MOST_TAKEN_BACK: Final = 9_999
-
-_KEYS: Final = ("seed", "deck", "scoring", "first", "timer", "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +60,10 @@ class Record:
 
 def write(record: Record) -> str:
     """A record as text."""
-    settings = record.settings
     lines = [
-        f"iota {VERSION}",
+        f"{KIND} {VERSION}",
         f"seed {record.seed}",
-        f"deck {settings.deck}",
-        f"scoring {settings.scoring}",
-        f"first {settings.first}",
-        f"timer {settings.timer}",
-        *(f"player {player.bot or '-'} {player.name}" for player in settings.players),
+        *settings_lines(record.settings),
         f"back {record.taken_back}",
         "",
         *map(str, record.moves),
@@ -83,44 +75,18 @@ def read(text: str) -> Record:
     """The record that a text holds, replayed and found to be legal; anything else is a ValueError."""
     if len(text) > LONGEST_TEXT:
         raise ValueError("this is too long to be a game of Iota")
-    head, _, tail = text.replace("\r\n", "\n").partition("\n\n")
-    fields = [line.partition(" ")[::2] for line in head.strip("\n").split("\n")]
-    name, version = fields.pop(0)
-    if name != "iota":
+    kind, form, heading_lines, body = split_heading(text)
+    if kind != KIND:
         raise ValueError("this is not a recorded game of Iota")
-    if version != str(VERSION):
-        raise ValueError(f"this game was recorded in a form that is not known here: {version[:20]!r}")
-    once: dict[str, str] = {}
-    players = []
-    for key, value in fields:
-        if key == "player":
-            bot, _, player = value.partition(" ")
-            players.append(Player(player, "" if bot == "-" else bot))
-        elif key in once or key not in _KEYS:
-            raise ValueError(f"{key[:20]!r} is not known here, or stands here twice")
-        else:
-            once[key] = value
-    if missing := set(_KEYS) - once.keys():
-        raise ValueError(f"the record does not say its {min(missing)}")
-    settings = Settings(
-        players=tuple(players),
-        deck=Deck(once["deck"]),
-        scoring=Scoring(once["scoring"]),
-        first=First(once["first"]),
-        timer=_number(once["timer"], "timer"),
-    )
-    lines = [line for line in tail.split("\n") if line.strip()]
+    if form != str(VERSION):
+        raise ValueError(f"this game was recorded in a form that is not known here: {form[:20]!r}")
+    heading = read_heading(heading_lines, "record", ("seed", *SETTINGS_KEYS, "back"), (PLAYER_KEY,))
+    lines = [line for line in body.split("\n") if line.strip()]
     if len(lines) > MOST_MOVES:
         raise ValueError("this game has more moves than a game can have")
     return _checked(
-        Record(settings, _number(once["seed"], "seed"), tuple(map(parse_move, lines)), _number(once["back"], "back"))
+        Record(heading.settings(), heading.number("seed"), tuple(map(parse_move, lines)), heading.number("back"))
     )
-
-
-def _number(text: str, what: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 16):
-        raise ValueError(f"{text[:20]!r} is not a number for {what}")
-    return int(text)
 
 
 def _checked(record: Record) -> Record:
@@ -134,20 +100,9 @@ def _checked(record: Record) -> Record:
 # which play. So the hundreds of passes of a stubborn game stay short, and every digit has at least two values.
 
 
-def besides_plays(game: Game) -> list[Move]:
-    """Every legal pass, then every legal recycle. The link relies on this order, and on that of `legal_plays`."""
-    return [*passes(game.hand, len(game.pile)), *legal_recycles(game.grid, game.hand)]
-
-
-def choices(game: Game) -> list[Move]:
-    """Every legal move: plays, then passes, then recycles. None at all when the game is over."""
-    return [] if game.ending is not None else [*legal_plays(game.grid, game.hand), *besides_plays(game)]
-
-
-def passes(hand: tuple[Card, ...], pile: int) -> list[Pass]:
-    """Every pass of a hand: nothing to trade first, then fewest cards first."""
-    counts = range(len(hand) + 1) if pile else range(1)
-    return [Pass(cards) for count in counts for cards in dict.fromkeys(combinations(hand, count))]
+def _besides_plays(game: Game) -> list[Move]:
+    """Every legal pass, then every legal recycle. The link relies on this order, and on that of the plays."""
+    return [*game.legal_passes(), *game.legal_recycles()]
 
 
 def write_link(record: Record) -> str:
@@ -170,12 +125,12 @@ def write_link(record: Record) -> str:
     game, _ = deal(settings, record.seed)
     number, weight = 0, 1
     for move in record.moves:
-        others = besides_plays(game)
+        others = _besides_plays(game)
         after, _ = apply(game, move)
         number += weight * (len(others) if isinstance(move, Play) else others.index(move))
         weight *= len(others) + 1
         if isinstance(move, Play):
-            plays = legal_plays(game.grid, game.hand)
+            plays = game.legal_plays()
             number += weight * plays.index(move)
             weight *= len(plays)
         game = after
@@ -226,10 +181,10 @@ def _unpacked(settings: Settings, seed: int, number: int) -> list[Move]:
     while number > 1:
         if game.ending is not None or len(moves) >= MOST_MOVES:
             raise ValueError("this link holds no game of Iota: it goes on after the end")
-        options = besides_plays(game)
+        options = _besides_plays(game)
         number, index = divmod(number, len(options) + 1)
         if index == len(options):
-            options = list(legal_plays(game.grid, game.hand))
+            options = list(game.legal_plays())
             number, index = divmod(number, len(options)) if options else (0, 0)
         if not number:
             raise ValueError("this link holds no game of Iota: its moves are damaged")

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from iota.cards import COLOURS, NUMBERS, SHAPES, WILD, Card, name
+from iota.cards import COLOURS, NUMBERS, SHAPES, WILD, Card, name, without
 from iota.grid import ACROSS, DOWN, Cell, Grid, cell_of, place_of
 from iota.lines import LONGEST, PROPERTIES, agrees
 from iota.moves import Move, Pass, Play, Recycle
@@ -265,9 +265,7 @@ def turn_refusals(grid: Grid, hand: Sequence[Card], pile: int, moves: Sequence[M
 
 def recycled(grid: Grid, hand: Sequence[Card], move: Recycle) -> tuple[Grid, tuple[Card, ...]]:
     """The grid and the hand after a legal recycle."""
-    left = list(hand)
-    left.remove(move.card)
-    return grid.with_cards({move.cell: move.card}), tuple(sorted([*left, WILD]))
+    return grid.with_cards({move.cell: move.card}), tuple(sorted((*without(hand, [move.card]), WILD)))
 
 
 def _at(cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""What a play earns, itemised: its lines, its lots, its doublings."""
+"""What a play earns, itemised: its lines, its lots, its doublings; and what the plays of a player come to."""
 
 from __future__ import annotations
 
@@ -38,6 +38,21 @@ def worth(scoring: Scoring) -> tuple[int, ...]:
             return (0,) * (WILD + 1)
 
 
+def counted(scoring: Scoring, total: int, lots: int, bonuses: int) -> tuple[int, int]:
+    """The points of a play before any doubling, and how often they are doubled.
+
+    `total` is what the cards of its lines add up to under the scoring, as of `worth`. A bonus is playing four cards,
+    or ending the game.
+    """
+    match scoring:
+        case Scoring.STANDARD | Scoring.CARDS:
+            return total, lots + bonuses
+        case Scoring.LOTS:
+            return lots + bonuses, 0
+        case Scoring.NONE:
+            return 0, 0
+
+
 @dataclass(frozen=True, slots=True)
 class ScoredLine:
     """A line that a play made or extended: its cells, what each card adds, their sum, and whether it is a lot."""
@@ -65,16 +80,17 @@ class Score:
     @property
     def sum(self) -> int:
         """The points before any doubling; under `lots` the points themselves."""
-        if self.scoring is Scoring.LOTS:
-            return self.lots + self.four + self.final
-        return sum(line.total for line in self.lines)
+        return self._counted[0]
 
     @property
     def doublings(self) -> tuple[str, ...]:
         """The reasons for each doubling, in order: lot, four, final."""
-        if self.scoring in (Scoring.LOTS, Scoring.NONE):
-            return ()
-        return ("lot",) * self.lots + ("four",) * self.four + ("final",) * self.final
+        reasons = ("lot",) * self.lots + ("four",) * self.four + ("final",) * self.final
+        return reasons[: self._counted[1]]
+
+    @property
+    def _counted(self) -> tuple[int, int]:
+        return counted(self.scoring, sum(line.total for line in self.lines), self.lots, self.four + self.final)
 
     @property
     def steps(self) -> tuple[int, ...]:
@@ -84,7 +100,8 @@ class Score:
     @property
     def points(self) -> int:
         """What the play earns."""
-        return self.sum << len(self.doublings)
+        base, doublings = self._counted
+        return base << doublings
 
     def __str__(self) -> str:
         """As a person would write it down: `8 + 4 + 5 = 17, x2 lot = 34`."""
@@ -99,6 +116,27 @@ class Score:
         for reason, step in zip(self.doublings, self.steps[1:], strict=True):
             text += f", x2 {reason} = {step}"
         return text
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a player has done so far. Lots are counted, never added to the points."""
+
+    points: int = 0
+    lots: int = 0
+    cards: int = 0
+    """Cards played."""
+    best: int = 0
+    """The points of the best turn."""
+
+    def after(self, score: Score, cards: int) -> Tally:
+        """The tally after a play of so many cards."""
+        return Tally(
+            points=self.points + score.points,
+            lots=self.lots + score.lots,
+            cards=self.cards + cards,
+            best=max(self.best, score.points),
+        )
 
 
 def score(grid: Grid, play: Play, *, final: bool, scoring: Scoring = Scoring.STANDARD) -> Score:

@@ -8,13 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from iota.cards import DECK, Card
 from iota.events import Dealt, Drawn, Event
-from iota.game import Game, Settings, Tally
 from iota.grid import Grid
 from iota.moves import Move
 from iota.refusals import Refusal, refusals
+from iota.scoring import Tally
+from iota.settings import Settings
+
+if TYPE_CHECKING:
+    from iota.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +96,3 @@ def seen_by(event: Event, seat: int) -> Event:
             return replace(event, cards=(None,) * len(event.cards))
         case _:
             return event
-
-
-def write_view(view: SeatView) -> str:
-    raise NotImplementedError
-
-
-def read_view(text: str) -> SeatView:
-    raise NotImplementedError

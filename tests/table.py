@@ -81,22 +81,22 @@ def greedy(game: Game, chance: Random) -> Move:
         return recycles[0]
     found = in_order(game)
     if found:
-        return play_of(max(found, key=lambda play: play[0]))
+        return play_of(max(found, key=lambda play: play.points))
     return Pass(game.hand if game.pile else ())
 
 
 def linking(game: Game, chance: Random) -> Move:
     """A play with a wild, or beside one, wherever there is such a play."""
     found = in_order(game)
-    wild = [play for play in found if WILD in play[2] or _beside_wild(game.grid, play)]
+    wild = [play for play in found if WILD in play.cards or _beside_wild(game.grid, play)]
     if not found:
         return some_pass(game, chance)
     return play_of(chance.choice(wild or found))
 
 
 def _beside_wild(grid: Grid, found: Found) -> bool:
-    after = grid.put(zip(found[1], found[2], strict=True))
-    return any(after.at[place] == WILD for line in after.lines_through(found[1]) for place in line)
+    after = grid.put(zip(found.places, found.cards, strict=True))
+    return any(after.at[place] == WILD for line in after.lines_through(found.places) for place in line)
 
 
 def stubborn(game: Game, chance: Random) -> Move:
@@ -107,7 +107,7 @@ def stubborn(game: Game, chance: Random) -> Move:
     recycles = legal_recycles(game.grid, game.hand)
     if recycles and not game.pile and game.passes < 3 * players - 1:
         return recycles[0]
-    singles = [play for play in in_order(game) if len(play[1]) == 1]
+    singles = [play for play in in_order(game) if len(play.cards) == 1]
     return play_of(chance.choice(singles)) if singles else some_pass(game, chance)
 
 

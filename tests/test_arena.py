@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 
 from iota.__main__ import main
-from iota.arena import DealResult, Match, play_deal, play_match, table, written
 from iota.bots.levels import LEVELS
 from iota.game import Deck
-from iota.ladder import matches, row
 from iota.scoring import Scoring
-from iota.soak import mixed, play_mixed
+from iota.workbench.arena import DealResult, Match, play_deal, play_match, table, written
+from iota.workbench.ladder import matches, row
+from iota.workbench.soak import mixed, play_mixed
 
 
 class AtOnce(Executor):
@@ -119,7 +119,7 @@ def test_mixed_games_end_without_a_fault():
 
 
 def test_the_same_match_runs_on_a_cluster():
-    from iota.cluster import cluster_executor
+    from iota.workbench.cluster import cluster_executor
 
     match = Match(("casual", "beginner"), deals=2)
     with cluster_executor(workers=1) as executor:

@@ -9,8 +9,8 @@ import pytest
 
 from iota.__main__ import main
 from iota.game import Settings, deal
-from iota.perft import perft
 from iota.record import read
+from iota.workbench.perft import perft
 from tests import golden
 from tests.table import seats
 

@@ -10,7 +10,6 @@ import pytest
 from iota.cards import DECK, PLAIN, WILD, face
 from iota.events import Dealt, Drawn, DrewForFirst, Ended, Ending, Event, Passed, Played, Recycled
 from iota.game import (
-    LONGEST_TIMER,
     SEEDS,
     Deck,
     First,
@@ -27,6 +26,7 @@ from iota.game import (
 from iota.moves import Pass, Recycle, parse_move
 from iota.refusals import IllegalMove
 from iota.scoring import Scoring
+from iota.settings import LONGEST_TIMER
 from tests.table import cards, every_settings, game_of, grid, seats
 
 

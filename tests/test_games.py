@@ -10,9 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from iota.cards import DECK, WILD, Card
 from iota.events import Drawn, Ended, Ending, Event, Passed, Played, Recycled
 from iota.game import SEEDS, Deck, Game, Settings, apply, deal, why_not
-from iota.movegen import found_plays, legal_plays, legal_recycles, play_of
+from iota.movegen import Found, found_plays, legal_plays, legal_recycles, play_of
 from iota.moves import Move, Pass, parse_move
-from iota.record import LONGEST_LINK, Record, choices, read, read_link, write, write_link
+from iota.record import LONGEST_LINK, Record, read, read_link, write, write_link
 from iota.refusals import GameOver
 from iota.scoring import Scoring
 from iota.seat import seen_by, view
@@ -106,7 +106,7 @@ class Games(RuleBasedStateMachine):
         self.game, self.events = apply(self.game, move)
         self.moves.append(move)
 
-    def best(self) -> list[tuple[int, tuple[int, ...], tuple[Card, ...]]]:
+    def best(self) -> list[Found]:
         game = self.game
         return found_plays(game.grid, game.hand, last=not game.pile, scoring=game.settings.scoring)
 
@@ -120,7 +120,7 @@ class Games(RuleBasedStateMachine):
     @rule()
     def play_the_most_points(self) -> None:
         found = self.best()
-        points = max((play[0] for play in found), default=0)
+        points = max((play.points for play in found), default=0)
         self.make(play_of(max(found)) if found else Pass())
         happened = self.events[0]
         assert not isinstance(happened, Played) or happened.score.points == points
@@ -187,7 +187,7 @@ class Games(RuleBasedStateMachine):
             self.make(Pass())
             turns += 1
         assert turns <= 3 * len(self.game.hands)
-        assert choices(self.game) == []
+        assert self.game.legal_moves() == []
         assert isinstance(self.events[-1], Ended)
         assert self.game.winners
         record = Record(self.game.settings, self.game.seed, tuple(self.moves))
@@ -214,7 +214,7 @@ TestGames.settings = settings(
 def test_the_choices_are_every_legal_move():
     for label in ("two-greedy", "four-rambling"):
         for game, _ in golden.golden(label).replay()[:-1]:
-            found = choices(game)
+            found = game.legal_moves()
             assert len(set(found)) == len(found)
             assert all(why_not(game, move) == () for move in found)
             assert set(legal_plays(game.grid, game.hand)) < set(found)

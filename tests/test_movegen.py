@@ -15,17 +15,18 @@ from iota.grid import Cell, Grid, cell_of, place_of
 from iota.movegen import (
     best_first,
     found_plays,
+    legal_passes,
     legal_plays,
     legal_recycles,
     ordered_plays,
     play_of,
     play_order,
 )
-from iota.moves import Play, Recycle, reading_order
+from iota.moves import Pass, Play, Recycle, reading_order
 from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
 from tests import positions
-from tests.table import TEMPERS, cards, grid, grid_of, moved, named, play_out, seats
+from tests.table import TEMPERS, cards, game_of, grid, grid_of, moved, named, play_out, seats
 from tests.test_slow_rules import rows
 from tests.tricky_grids import DRAWN
 from tools import slow_rules
@@ -89,7 +90,7 @@ def test_points_in_every_scoring_are_those_of_the_slow_rules(scoring: Scoring):
         there = positions.grid_of(row)
         for found in found_plays(here, hand, last=not pile, scoring=scoring):
             play = as_slow(play_of(found))
-            assert found[0] == slow_rules.score(there, play, row["hand"], pile, scoring)
+            assert found.points == slow_rules.score(there, play, row["hand"], pile, scoring)
 
 
 @pytest.mark.parametrize("scoring", Scoring)
@@ -99,7 +100,7 @@ def test_points_found_on_the_way_are_those_of_the_itemised_score(scoring: Scorin
         for found in found_plays(here, hand, last=not pile, scoring=scoring):
             play = play_of(found)
             final = not pile and len(play.cells) == len(hand)
-            assert found[0] == score(here, play, final=final, scoring=scoring).points
+            assert found.points == score(here, play, final=final, scoring=scoring).points
 
 
 @pytest.mark.parametrize("drawn", TRICKY)
@@ -108,7 +109,7 @@ def test_the_slow_rules_agree_on_every_drawn_grid_with_hands_full_of_wilds(drawn
     free = 2 - len(here.wilds) - hand.count(WILD)
     wilder = (*hand[: 3 - free], *[WILD] * free)
     expected = slow_rules.plays(named(here), [name(card) for card in wilder], 0)
-    found = {as_slow(play_of(play)): play[0] for play in found_plays(here, wilder, last=True)}
+    found = {as_slow(play_of(play)): play.points for play in found_plays(here, wilder, last=True)}
     assert found == expected
 
 
@@ -220,7 +221,7 @@ def test_best_first_keeps_the_documented_order_among_equals():
         here, hand, _ = position(row)
         plays = ordered_plays(here, hand)
         best = best_first(found_plays(here, hand))
-        assert best == sorted(plays, key=lambda play: -play[0])
+        assert best == sorted(plays, key=lambda play: -play.points)
 
 
 def test_recycles_come_in_reading_order_then_by_card():
@@ -249,7 +250,7 @@ def test_an_empty_hand_has_no_plays():
 def test_only_the_whole_hand_on_an_empty_pile_ends_the_game(hand: str, last: bool, points: int):
     """The most that a play to the right of the starter earns."""
     found = found_plays(grid("rc1"), cards(hand), last=last)
-    best = max(play[0] for play in found if play[1] == tuple(range(1, 1 + len(play[1]))))
+    best = max(play.points for play in found if play.places == tuple(range(1, 1 + len(play.places))))
     assert best == points
 
 
@@ -259,7 +260,7 @@ def test_a_smaller_hand_has_exactly_the_plays_that_need_no_other_card():
         full = found_plays(here, hand)
         for count in range(1, len(hand)):
             for some in set(combinations(sorted(hand), count)):
-                expected = [play for play in full if not Counter(play[2]) - Counter(some)]
+                expected = [play for play in full if not Counter(play.cards) - Counter(some)]
                 assert sorted(found_plays(here, some)) == sorted(expected)
                 smaller += len(expected) < len(full)
     assert smaller > 300
@@ -312,8 +313,8 @@ def test_turning_mirroring_and_moving_the_grid_changes_neither_plays_nor_points(
     for row in REFEREE[::5]:
         here, hand, pile = position(row)
         turned = Grid({to(cell): card for cell, card in here.cells.items()})
-        found = {moved(play_of(play), to): play[0] for play in found_plays(here, hand, last=not pile)}
-        assert {play_of(play): play[0] for play in found_plays(turned, hand, last=not pile)} == found
+        found = {moved(play_of(play), to): play.points for play in found_plays(here, hand, last=not pile)}
+        assert {play_of(play): play.points for play in found_plays(turned, hand, last=not pile)} == found
         recycles = {Recycle(to(move.cell), move.card) for move in legal_recycles(here, hand)}
         assert set(legal_recycles(turned, hand)) == recycles
 
@@ -374,4 +375,15 @@ def test_random_hands_of_two_wilds_leave_nothing_out():
         here, _, pile = position(row)
         hand = (chance.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
         expected = slow_rules.plays(positions.grid_of(row), [name(card) for card in hand], pile)
-        assert {as_slow(play_of(play)): play[0] for play in found_plays(here, hand, last=not pile)} == expected
+        assert {as_slow(play_of(play)): play.points for play in found_plays(here, hand, last=not pile)} == expected
+
+
+def test_passes_are_listed_once_each():
+    assert legal_passes(cards("rc1 W W"), 3) == [
+        Pass(),
+        *(Pass(cards(text)) for text in ("rc1", "W", "rc1 W", "W W", "rc1 W W")),
+    ]
+    assert legal_passes(cards("rc1 rc2"), 0) == [Pass()]
+    game = game_of("rc1 W", ["rc2 gs1", "bt3"])
+    assert [str(move) for move in game.legal_passes()] == ["pass"]
+    assert [str(move) for move in game.legal_recycles()] == ["W@1,0=rc2", "W@1,0=gs1"]

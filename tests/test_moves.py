@@ -34,6 +34,36 @@ def test_the_repr_rebuilds_the_move(move: Move, text: str):
     assert hash(eval(repr(move))) == hash(move)
 
 
+ILLEGAL: list[Move] = [
+    Play(()),
+    Play.of({(x, -100): WILD for x in range(-100, 100)}),
+    Play((((1, 0), RC2), ((1, 0), RC2))),
+    Recycle((2, 0), WILD),
+    Pass((RC2,) * 100),
+]
+
+
+@pytest.mark.parametrize("move", ILLEGAL)
+def test_the_repr_rebuilds_moves_that_are_never_legal(move: Move):
+    assert eval(repr(move)) == move
+
+
+def test_the_repr_is_as_people_write_it():
+    assert repr(Play.of({(2, 0): BX2, (1, 0): RC2})) == "Play.parse('rc2@1,0 bx2@2,0')"
+    assert repr(Recycle((2, 0), GT2)) == "Recycle.parse('W@2,0=gt2')"
+    assert repr(Pass((RC2, WILD))) == "Pass.parse('pass rc2 W')"
+
+
+@pytest.mark.parametrize(("move", "text"), WRITTEN)
+def test_each_kind_reads_its_own_notation_alone(move: Move, text: str):
+    for kind in (Play, Recycle, Pass):
+        if isinstance(move, kind):
+            assert kind.parse(text) == move
+        else:
+            with pytest.raises(InvalidMove, match="is not a move: "):
+                kind.parse(text)
+
+
 def test_the_order_in_which_cards_are_named_is_no_matter():
     one, other = Play((((1, 0), RC2), ((2, 0), BX2))), Play((((2, 0), BX2), ((1, 0), RC2)))
     assert one == other

@@ -13,7 +13,7 @@ from iota.events import Ending
 from iota.game import Deck, Settings, apply, deal
 from iota.movegen import legal_plays
 from iota.moves import Pass
-from iota.perft import moves_counted, perft, perft_position, split, split_position
+from iota.workbench.perft import moves_counted, perft, perft_position, split, split_position
 from tests.table import cards, game_of, grid, named, seats
 from tests.tricky_grids import DRAWN
 from tools import slow_rules
@@ -85,12 +85,12 @@ def test_a_hand_that_is_not_refilled_runs_out():
 
 def test_a_seat_without_a_play_passes_and_nothing_follows_the_end():
     blocked = game_of("rc1", ["", "gs1"])
-    assert moves_counted(blocked) == (Pass(),)
+    assert moves_counted(blocked) == [Pass()]
     assert perft(blocked, 1) == 1
     assert perft(blocked, 2) == len(legal_plays(blocked.grid, blocked.hands[1]))
     over, _ = apply(game_of("rc1", ["rc2", "gs1"]), legal_plays(grid("rc1"), cards("rc2"))[0])
     assert over.ending is Ending.OUT
-    assert moves_counted(over) == ()
+    assert moves_counted(over) == []
     assert perft(over, 1) == perft(over, 2) == 0
 
 

@@ -12,15 +12,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from iota.game import SEEDS, Deck, First, Player, Settings
-from iota.moves import InvalidMove, Pass, parse_move
+from iota.moves import InvalidMove, Move, Pass, parse_move
 from iota.record import (
     LONGEST_LINK,
     LONGEST_TEXT,
     MOST_MOVES,
     MOST_TAKEN_BACK,
     Record,
-    besides_plays,
-    passes,
     read,
     read_link,
     write,
@@ -29,7 +27,7 @@ from iota.record import (
 from iota.refusals import IllegalMove
 from iota.scoring import Scoring
 from tests import golden
-from tests.table import TEMPERS, cards, game_of, play_out, seats
+from tests.table import TEMPERS, play_out, seats
 
 RECORDS = Path(__file__).parent / "records"
 TEXT = (RECORDS / "1-names.txt").read_text(encoding="utf-8")
@@ -234,7 +232,7 @@ def test_a_play_where_there_is_none_is_refused():
     record = next(record for record in games if any(isinstance(move, Pass) and move.cards for move in record.moves))
     number = next(i for i, move in enumerate(record.moves) if isinstance(move, Pass))
     before = Record(record.settings, record.seed, record.moves[:number])
-    others = besides_plays(before.game())
+    others: list[Move] = [*before.game().legal_passes(), *before.game().legal_recycles()]
     link = write_link(before)
     heading, _, _ = base64.urlsafe_b64decode(link + "=" * (-len(link) % 4)).partition(b"\0")
     top = read_number(write_link(Record(record.settings, record.seed, (*before.moves, others[1])))) - read_number(
@@ -269,16 +267,6 @@ def test_forced_passes_at_the_end_come_back():
 def test_an_illegal_record_has_no_link():
     with pytest.raises(IllegalMove):
         write_link(Record(Settings(seats(2)), 1, (parse_move("rc1@50,50"),)))
-
-
-def test_passes_are_listed_once_each():
-    assert passes(cards("rc1 W W"), 3) == [
-        Pass(),
-        *(Pass(cards(text)) for text in ("rc1", "W", "rc1 W", "W W", "rc1 W W")),
-    ]
-    assert passes(cards("rc1 rc2"), 0) == [Pass()]
-    game = game_of("rc1 W", ["rc2 gs1", "bt3"])
-    assert [str(move) for move in besides_plays(game)] == ["pass", "W@1,0=rc2", "W@1,0=gs1"]
 
 
 # The longest names: six letters of four bytes and fourteen that JSON must escape.

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from iota.solve import parse_position, solve, solve_lines
+from iota.workbench.solve import parse_position, solve, solve_lines
 from tests import positions
 from tests.test_slow_rules import rows
 

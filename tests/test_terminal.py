@@ -8,8 +8,8 @@ from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, Pass
 from iota.record import Record, read
 from iota.seat import SeatView
-from iota.telling import tell_cards
-from iota.terminal import HELP, drawing, play_game
+from iota.workbench.telling import tell_cards
+from iota.workbench.terminal import HELP, drawing, play_game
 from tests.table import grid
 
 AGREED = Settings((Player("Ada"), Player("Bot", "best")), first=First.SEAT_1)
@@ -57,7 +57,7 @@ def test_help_and_hints():
     game = record.game()
     best = best_first(found_plays(game.grid, game.hand))[:3]
     for found in best:
-        assert f"{found[0]:>4}  {play_of(found)}" in said
+        assert f"{found.points:>4}  {play_of(found)}" in said
     assert "there is no move in an empty text. Write help to see how moves are written." in said
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from iota.bots.equity import NOTHING, Candidate, earned
-from iota.bots.replies import Prospects
-from iota.bots.turns import Option, Turn, kept_after, stances
-from iota.cards import Card
+from iota.bots.replies import BestReplies
+from iota.bots.turns import Option, Turn, stances
+from iota.cards import Card, without
 from iota.game import ROUNDS_OF_PASSES
 from iota.grid import Grid
 from iota.movegen import found_plays, play_order
@@ -117,7 +117,7 @@ class Solver:
         if option.found:
             if not option.kept:
                 return points + (OUT if self._scoring is Scoring.NONE else 0)
-            grid = option.stance.grid.put(zip(option.found[1], option.found[2], strict=True))
+            grid = option.stance.grid.put(zip(option.found.places, option.found.cards, strict=True))
             after = Ending(grid, here.theirs, option.kept, 0, 0)
         else:
             passes = here.passes + 1
@@ -176,8 +176,8 @@ class Solver:
         best, out = 0, False
         for stance in stances(here.grid, here.mine):
             self.generations += 1
-            _, points, play = Prospects(stance.grid, self._scoring).best(stance.hand, NOTHING, last=True)
-            final = play is not None and len(play[1]) == len(stance.hand)
+            _, points, play = BestReplies(stance.grid, self._scoring).best(stance.hand, NOTHING, last=True)
+            final = play is not None and len(play.cards) == len(stance.hand)
             if final and self._scoring is Scoring.NONE:
                 points += OUT
             if points > best:
@@ -194,9 +194,9 @@ class Solver:
             for stance in stances(here.grid, here.mine):
                 self.generations += 1
                 for play in found_plays(stance.grid, stance.hand, last=True, scoring=self._scoring):
-                    option = Option(stance, play, (), kept_after(stance.hand, play[2]))
+                    option = Option(stance, play, (), without(stance.hand, play.cards))
                     order = (
-                        -earned(play, self._scoring) - 3 * len(play[2]),
+                        -earned(play, self._scoring) - 3 * len(play.cards),
                         len(stance.recycles),
                         play_order(play),
                         stance.hand,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.turns import Option, Stance, Turn, kept_after, option_of, sensible_pass, stances
-from iota.cards import FACES, PLAIN, WILD, Card
+from iota.bots.turns import Option, Stance, Turn, option_of, sensible_pass, stances
+from iota.cards import FACES, PLAIN, WILD, Card, without
 from iota.movegen import Found, found_plays, play_order
 from iota.scoring import Scoring
 from iota.seat import SeatView
@@ -51,7 +51,7 @@ def leave(scoring: Scoring, pile: int) -> Leave:
 
 def earned(found: Found, scoring: Scoring) -> int:
     """What a play earns towards winning: its points; where none are counted, the cards it gets rid of."""
-    return len(found[2]) if scoring is Scoring.NONE else found[0]
+    return len(found.cards) if scoring is Scoring.NONE else found.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ def glance(view: SeatView, ways: Sequence[Stance] | None = None, most: int = 0) 
     for stance in ways if ways is not None else stances(view.grid, view.hand):
         whole = sum([values[card] for card in stance.hand])
         found = found_plays(stance.grid, stance.hand, last=view.last, scoring=scoring)
-        rated = [(whole - sum([values[card] for card in play[2]]) + earned(play, scoring), play) for play in found]
+        rated = [(whole - sum([values[card] for card in play.cards]) + earned(play, scoring), play) for play in found]
         # Only the best of a stance can be among the best of all.
         rated.sort(key=lambda pair: (-pair[0], play_order(pair[1])))
         for total, play in rated[:most] if most else rated:
-            option = Option(stance, play, (), kept_after(stance.hand, play[2]))
+            option = Option(stance, play, (), without(stance.hand, play.cards))
             points = earned(play, scoring)
             judged.append((-total, option.order, Candidate(option, points, total - points)))
         resting = sensible_pass(stance, view.pile)

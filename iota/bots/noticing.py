@@ -5,7 +5,8 @@ from __future__ import annotations
 from iota.bots.chance import stream
 from iota.bots.equity import earned
 from iota.bots.levels import Level
-from iota.bots.turns import Option, Stance, kept_after, sensible_pass, thrifty
+from iota.bots.turns import Option, Stance, sensible_pass, thrifty
+from iota.cards import without
 from iota.movegen import Found, found_plays, play_order
 from iota.seat import SeatView
 
@@ -24,9 +25,9 @@ def noticed_turn(view: SeatView, level: Level, seed: int) -> Option:
     if level.key == "random":
         chosen = found[int(stream(view, seed).random() * len(found))]
     else:
-        seen = _noticed(found, level, view, seed) or [play for play in found if len(play[1]) == len(found[0][1])]
+        seen = _noticed(found, level, view, seed) or [play for play in found if len(play.cards) == len(found[0].cards)]
         chosen = min(seen, key=lambda play: (-earned(play, scoring), play_order(play)))
-    return Option(stance, chosen, (), kept_after(stance.hand, chosen[2]))
+    return Option(stance, chosen, (), without(stance.hand, chosen.cards))
 
 
 def _noticed(found: list[Found], level: Level, view: SeatView, seed: int) -> list[Found]:
@@ -34,4 +35,4 @@ def _noticed(found: list[Found], level: Level, view: SeatView, seed: int) -> lis
     if single == longer == 1:
         return found
     chance = stream(view, seed)
-    return [play for play in found if chance.random() < single * longer ** (len(play[1]) - 1)]
+    return [play for play in found if chance.random() < single * longer ** (len(play.cards) - 1)]

@@ -8,7 +8,7 @@ from math import erf, sqrt
 
 from iota.bots.deals import Deal, others
 from iota.bots.equity import leave
-from iota.bots.replies import Prospects
+from iota.bots.replies import BestReplies
 from iota.cards import WILD, Card
 from iota.game import ROUNDS_OF_PASSES
 from iota.scoring import HAND, Scoring
@@ -32,28 +32,28 @@ def play_out(view: SeatView, deal: Deal) -> Outcome:
         hands[seat] = list(other)
     pile = list(deal.pile)
     points = [tally.points for tally in view.tallies]
-    prospects = Prospects(view.grid, scoring)
+    replies = BestReplies(view.grid, scoring)
     turn, passes, quiet = view.turn, view.passes, view.quiet
     generations = 0
     while not view.over:
         hand, recycled = hands[turn], False
-        while prospects.grid.wilds and (recycle := prospects.recycle(hand)):
+        while replies.grid.wilds and (recycle := replies.recycle(hand)):
             hand.remove(recycle[1])
             hand.append(WILD)
-            prospects = prospects.after(recycle)
+            replies = replies.after(recycle)
             recycled = True
         hand.sort()
         generations += 1
-        _, earned, play = prospects.best(hand, leave(scoring, len(pile)), last=not pile)
+        _, earned, play = replies.best(hand, leave(scoring, len(pile)), last=not pile)
         if play:
             passes = quiet = 0
             points[turn] += 0 if scoring is Scoring.NONE else earned
-            for card in play[1]:
+            for card in play.cards:
                 hand.remove(card)
             if not pile and not hand:
                 break
             drawn = HAND - len(hand)
-            prospects = Prospects(prospects.grid.put(zip(*play, strict=True)), scoring)
+            replies = BestReplies(replies.grid.put(zip(*play, strict=True)), scoring)
         else:
             passes += 1
             quiet = 0 if recycled else quiet + 1

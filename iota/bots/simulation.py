@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2, sqrt
 from typing import Final
 
+from iota.bots.best_plays import NOWHERE, Placed
 from iota.bots.deals import Deal, guess, luck
 from iota.bots.equity import Candidate, leave
-from iota.bots.outlook import Outlook
-from iota.bots.replies import NOWHERE, Placed, Prospects, spoilt
-from iota.cards import WILD, Card
+from iota.bots.replies import BestReplies, spoilt
+from iota.bots.replies_after import RepliesAfterPlay
+from iota.cards import WILD, Card, without
 from iota.grid import Grid, Place
 from iota.scoring import HAND, Scoring
 from iota.seat import SeatView
@@ -38,8 +39,8 @@ class Trial:
     """A candidate and what has come of it so far."""
 
     candidate: Candidate
-    outlook: Outlook
-    after: dict[Outlook | Prospects, dict[tuple[Place, Card], Prospects]] = field(default_factory=dict)
+    replies: RepliesAfterPlay
+    after: dict[RepliesAfterPlay | BestReplies, dict[tuple[Place, Card], BestReplies]] = field(default_factory=dict)
     """The grids after a recycle, which many deals share."""
     outcomes: list[float] = field(default_factory=list)
     """What the turn was worth on each deal."""
@@ -85,9 +86,9 @@ class Simulation:
         self.generations = 0
         self._chance = chance
         self._deals: list[Deal] = []
-        self._bases: dict[Grid, Prospects] = {}
+        self._bases: dict[Grid, BestReplies] = {}
         self._luck = luck(view) * LUCK[self.scoring]
-        self.trials = [Trial(candidate, self._outlook_after(candidate)) for candidate in candidates]
+        self.trials = [Trial(candidate, self._replies_after(candidate)) for candidate in candidates]
         self.alive = list(self.trials)
 
     def ranked(self) -> list[Candidate]:
@@ -124,10 +125,10 @@ class Simulation:
             self._try(trial, self._deals[number])
             yield
 
-    def _outlook_after(self, candidate: Candidate) -> Outlook:
+    def _replies_after(self, candidate: Candidate) -> RepliesAfterPlay:
         option = candidate.option
-        base = self._bases.setdefault(option.stance.grid, Prospects(option.stance.grid, self.scoring))
-        return Outlook(base, option.found[1:] if option.found else None)
+        base = self._bases.setdefault(option.stance.grid, BestReplies(option.stance.grid, self.scoring))
+        return RepliesAfterPlay(base, Placed(option.found.places, option.found.cards) if option.found else None)
 
     def _try(self, trial: Trial, deal: Deal) -> None:
         option = trial.candidate.option
@@ -141,7 +142,7 @@ class Simulation:
         drawn = HAND - len(option.kept) if option.found else len(option.trade)
         mine = sorted(option.kept + pile[:drawn])
         left = max(0, len(pile) - drawn)
-        at = _Position(trial.outlook, trial.after)
+        at = _Position(trial.replies, trial.after)
         replied = 0.0
         kept: list[Card] = []
         others = len(deal.hands)
@@ -162,19 +163,15 @@ class Simulation:
 
     def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[float, list[Card], Placed | None]:
         """The best turn of a hand at a glance: its points, what it keeps, and its play; the position moves on."""
-        while at.prospects.grid.wilds and (recycle := at.prospects.recycle(hand)):
-            hand = list(hand)
-            hand.remove(recycle[1])
-            hand.append(WILD)
+        while at.replies.grid.wilds and (recycle := at.replies.recycle(hand)):
+            hand = (*without(hand, recycle[1:]), WILD)
             at.recycle(recycle)
         self.generations += 1
-        _, points, play = at.prospects.best(hand, leave(self.scoring, pile), last=not pile, avoid=at.spoilt)
+        _, points, play = at.replies.best(hand, leave(self.scoring, pile), last=not pile, avoid=at.spoilt)
         if play is None:
             return 0, [card for card in hand if card == WILD or not pile], None
-        rest = list(hand)
-        for card in play[1]:
-            rest.remove(card)
-        at.spoilt = at.spoilt | spoilt(at.prospects.grid, play[0])
+        rest = list(without(hand, play.cards))
+        at.spoilt = at.spoilt | spoilt(at.replies.grid, play.places)
         return points, rest, play
 
 
@@ -193,18 +190,20 @@ class _Position:
     That is much the same after every turn that is tried, and a third of the work.
     """
 
-    __slots__ = ("_shared", "prospects", "spoilt")
+    __slots__ = ("_shared", "replies", "spoilt")
 
     def __init__(
-        self, outlook: Outlook, shared: dict[Outlook | Prospects, dict[tuple[Place, Card], Prospects]]
+        self,
+        replies: RepliesAfterPlay,
+        shared: dict[RepliesAfterPlay | BestReplies, dict[tuple[Place, Card], BestReplies]],
     ) -> None:
-        self.prospects: Outlook | Prospects = outlook
+        self.replies: RepliesAfterPlay | BestReplies = replies
         self.spoilt: Set[Place] = NOWHERE
         self._shared = shared
 
     def recycle(self, recycle: tuple[Place, Card]) -> None:
         """Put a card in the place of a wild; what that leads to is kept for the deals to come."""
-        shared = self._shared.setdefault(self.prospects, {})
+        shared = self._shared.setdefault(self.replies, {})
         if recycle not in shared:
-            shared[recycle] = self.prospects.after(recycle)
-        self.prospects = shared[recycle]
+            shared[recycle] = self.replies.after(recycle)
+        self.replies = shared[recycle]

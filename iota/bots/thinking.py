@@ -11,6 +11,7 @@ from iota.bots.chance import stream
 from iota.bots.endgame import Solver, is_known
 from iota.bots.equity import Candidate, glance
 from iota.bots.levels import Level
+from iota.bots.levels import level as level_of
 from iota.bots.noticing import noticed_turn
 from iota.bots.simulation import Simulation
 from iota.bots.turns import Turn, stances
@@ -134,8 +135,7 @@ def _trials(simulation: Simulation, rounds: int, gone: Callable[[int], bool]) ->
             break
 
 
-def choose(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()) -> Turn:  # noqa: B008
-    """The turn of a bot, when it has thought to the end."""
-    for thought in think(view, level, seed, budget):
-        turn = thought.turn
-    return turn
+def choose(view: SeatView, level: Level | str = "master", seed: int = 0, budget: Budget = Budget()) -> Turn:  # noqa: B008
+    """The turn of a bot, when it has thought to the end; its level may be given by its key."""
+    *_, last = think(view, level if isinstance(level, Level) else level_of(level), seed, budget)
+    return last.turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from iota.cards import WILD, Card, face
+from iota.cards import WILD, Card, face, without
 from iota.grid import Grid, place_of
 from iota.movegen import Found, legal_recycles, play_of, play_order
 from iota.moves import Move, Pass, Play, Recycle
@@ -43,7 +43,7 @@ class Option:
     @property
     def points(self) -> int:
         """What the turn earns."""
-        return self.found[0] if self.found else 0
+        return self.found.points if self.found else 0
 
     @property
     def turn(self) -> Turn:
@@ -80,14 +80,6 @@ def thrifty(grid: Grid, hand: Sequence[Card]) -> Stance:
     return stance
 
 
-def kept_after(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
-    """A hand without these of its cards."""
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
 def option_of(turn: Turn, grid: Grid, hand: Sequence[Card], *, last: bool, scoring: Scoring) -> Option:
     """A legal turn as an option."""
     stance = Stance(grid, tuple(hand))
@@ -95,11 +87,11 @@ def option_of(turn: Turn, grid: Grid, hand: Sequence[Card], *, last: bool, scori
     for recycle in recycles:
         assert isinstance(recycle, Recycle)
         stance = stance.after(recycle)
-    kept = kept_after(stance.hand, move.cards if isinstance(move, Play | Pass) else ())
+    kept = without(stance.hand, move.cards if isinstance(move, Play | Pass) else ())
     if isinstance(move, Play):
         earned = score(stance.grid, move, final=last and not kept, scoring=scoring)
         places = tuple(place_of(cell) for cell, _ in move.cells)
-        return Option(stance, (earned.points, places, move.cards), (), kept)
+        return Option(stance, Found(earned.points, places, move.cards), (), kept)
     assert isinstance(move, Pass)
     return Option(stance, None, move.cards, kept)
 
@@ -107,4 +99,4 @@ def option_of(turn: Turn, grid: Grid, hand: Sequence[Card], *, last: bool, scori
 def sensible_pass(stance: Stance, pile: int) -> Option:
     """The pass that keeps the wilds and trades the rest, if there is a pile to trade with."""
     trade = tuple(card for card in stance.hand if card != WILD) if pile else ()
-    return Option(stance, None, trade, kept_after(stance.hand, trade))
+    return Option(stance, None, trade, without(stance.hand, trade))

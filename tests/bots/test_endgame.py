@@ -11,7 +11,6 @@ from iota.bots.thinking import Budget, think
 from iota.cards import WILD
 from iota.game import Deck, Game, apply
 from iota.moves import Recycle
-from iota.record import choices
 from iota.scoring import Scoring
 from iota.seat import SeatView, view
 
@@ -23,7 +22,7 @@ def plain_value(game: Game) -> int:
     """What is left in a game for the seat to move: every legal move tried, by the rules alone."""
     seat = game.turn
     best = -(10**6)
-    for move in choices(game):
+    for move in game.legal_moves():
         after, _ = apply(game, move)
         if isinstance(move, Recycle):
             value = plain_value(after)

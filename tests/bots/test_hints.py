@@ -27,7 +27,7 @@ def test_the_most_points_are_the_most_there_are():
         here = view(game, game.turn)
         most = max(
             (
-                found[0]
+                found.points
                 for stance in stances(here.grid, here.hand)
                 for found in found_plays(stance.grid, stance.hand, last=here.last)
             ),

@@ -10,7 +10,6 @@ from iota.bots.levels import LEVELS, YARDSTICKS, level
 from iota.bots.thinking import Budget, choose, think
 from iota.game import Deck, Game, Player, Settings, apply, deal
 from iota.moves import Pass, Play, Recycle
-from iota.record import choices
 from iota.scoring import Scoring
 from iota.seat import view
 
@@ -28,7 +27,7 @@ def played(settings: Settings, seed: int) -> Game:
         assert isinstance(turn[-1], Play | Pass)
         if isinstance(turn[-1], Pass) and not level(settings.players[game.turn].bot).plans:
             assert not turn[:-1] or game.grid.wilds
-            assert not any(isinstance(move, Play) for move in choices(game)) or turn[:-1]
+            assert not any(isinstance(move, Play) for move in game.legal_moves()) or turn[:-1]
         for move in turn:
             game, _ = apply(game, move)
     return game

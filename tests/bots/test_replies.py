@@ -5,7 +5,7 @@ import random
 import pytest
 
 from iota.bots.equity import NOTHING, earned, leave
-from iota.bots.replies import Prospects, spoilt
+from iota.bots.replies import BestReplies, spoilt
 from iota.cards import WILD
 from iota.movegen import found_plays
 from iota.scoring import Scoring
@@ -26,11 +26,11 @@ def test_the_best_reply_is_the_best_of_all_plays(scoring: Scoring):
                 listed = found_plays(game.grid, hand, last=last, scoring=scoring)
                 whole = sum(values[card] for card in hand)
                 worth = {
-                    play[1:]: (earned(play, scoring) + whole - sum(values[card] for card in play[2]), play)
+                    play[1:]: (earned(play, scoring) + whole - sum(values[card] for card in play.cards), play)
                     for play in listed
                 }
                 resting = values[WILD] * hand.count(WILD)
-                top, points, play = Prospects(game.grid, scoring).best(hand, values, last=last)
+                top, points, play = BestReplies(game.grid, scoring).best(hand, values, last=last)
                 assert top == pytest.approx(max([resting, *(value for value, _ in worth.values())]))
                 if play is not None:
                     value, found = worth[play]
@@ -42,14 +42,14 @@ def test_the_best_reply_is_the_best_of_all_plays(scoring: Scoring):
 
 def test_a_reply_keeps_off_the_places_to_avoid():
     for game in positions(settings(), 3):
-        prospects = Prospects(game.grid, Scoring.STANDARD)
+        prospects = BestReplies(game.grid, Scoring.STANDARD)
         _, points, play = prospects.best(game.hand, NOTHING, last=False)
         if play is None:
             continue
-        avoid = spoilt(game.grid, play[0])
+        avoid = spoilt(game.grid, play.places)
         _, less, other = prospects.best(game.hand, NOTHING, last=False, avoid=avoid)
-        allowed = [found for found in found_plays(game.grid, game.hand) if avoid.isdisjoint(found[1])]
-        assert less == max((found[0] for found in allowed), default=0) <= points
+        allowed = [found for found in found_plays(game.grid, game.hand) if avoid.isdisjoint(found.places)]
+        assert less == max((found.points for found in allowed), default=0) <= points
         assert other is None or avoid.isdisjoint(other[0])
 
 
@@ -57,8 +57,8 @@ def test_the_reply_does_not_depend_on_how_the_grid_came_about():
     for game in positions(settings(), 4):
         anew = type(game.grid)(game.grid.cells)
         values = leave(Scoring.STANDARD, 1)
-        grown = Prospects(game.grid, Scoring.STANDARD).best(game.hand, values, last=False)
-        assert Prospects(anew, Scoring.STANDARD).best(game.hand, values, last=False) == grown
+        grown = BestReplies(game.grid, Scoring.STANDARD).best(game.hand, values, last=False)
+        assert BestReplies(anew, Scoring.STANDARD).best(game.hand, values, last=False) == grown
 
 
 def test_what_a_play_spoils_is_around_it():

@@ -110,7 +110,7 @@ def test_where_no_points_count_the_planners_play_many_cards():
     for game in islice(positions(settings(scoring=Scoring.NONE), 14), 0, None, 4):
         here = view(game, game.turn)
         turn = choose(here, level("static"))
-        longest = max((len(c.option.found[1]) for c in glance(here) if c.option.found), default=0)
+        longest = max((len(c.option.found.cards) for c in glance(here) if c.option.found), default=0)
         if isinstance(turn[-1], Play) and WILD not in here.hand and not here.grid.wilds:
             assert len(turn[-1].cells) == longest
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tools.setup import runtime
 from tools.places import ROOT
+from tools.setup import runtime
 
 # What PyScript and Pyodide import on their own, and what the library itself imports only when it comes to it:
 # at an error, at the first await, for a text in an odd encoding.

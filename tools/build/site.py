@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tools.build import imports, offline, style
-from tools.setup import node, runtime
 from tools.places import BUILD, ROOT, SITE
+from tools.setup import node, runtime
 from tools.trouble import Trouble
 
 STAMP: Final = BUILD / "site.stamp"

@@ -4,8 +4,8 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools.setup import node
 from tools.places import ROOT
+from tools.setup import node
 from tools.trouble import Trouble
 
 ROOMS: Final = ROOT / "web" / "style"

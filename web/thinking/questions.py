@@ -18,7 +18,8 @@ from iota.bots.thinking import Budget, Thought, think
 from iota.moves import Move, parse_moves, write_moves
 from iota.record import Record, read, write
 from iota.review import review_turn
-from iota.seat import SeatView, read_view, write_view
+from iota.seat import SeatView
+from iota.written_view import read_view, write_view
 
 Steps = Generator[None, None, str]
 """A thought in small steps; what it returns is the answer."""

@@ -1,4 +1,4 @@
-"""The arena's matches on many machines: an executor on dask.distributed, for those who have `iota[cluster]`."""
+"""The arena's matches on many machines: an executor on dask.distributed, for those who have `iota-cards[cluster]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def cluster_executor(address: str | None = None, workers: int | None = None) -> 
     try:
         from distributed import Client, LocalCluster
     except ImportError:
-        raise ValueError("a cluster needs dask.distributed: pip install 'iota[cluster]'") from None
+        raise ValueError("a cluster needs dask.distributed: pip install 'iota-cards[cluster]'") from None
     if address:
         with Client(address) as client:
             yield client.get_executor()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from iota.game import Game, Settings, apply, deal
+from iota.game import Game, Settings, apply, deal, standing
 from iota.grid import Grid, cell_of
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, parse_move
 from iota.record import Record, write
 from iota.refusals import IllegalMove
 from iota.seat import SeatView, seen_by, view
-from iota.telling import tell_cards, tell_event, tell_scores
+from iota.workbench.telling import tell_cards, tell_event
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
@@ -47,7 +47,7 @@ def play_game(settings: Settings, seed: int, opponent: Opponent, ask: Ask, say: 
         if player.bot:
             chosen = tuple(opponent(view(game, game.turn), player.bot))
         else:
-            say(f"\n{drawing(game.grid)}\n\n{tell_scores(game)}; {len(game.pile)} in the pile")
+            say(f"\n{drawing(game.grid)}\n\n{standing(game)}")
             say(f"{player.name}: {tell_cards(game.hand)}")
             move = _ask_move(game, Record(settings, seed, tuple(moves)), ask, say)
             if move is None:
@@ -81,7 +81,7 @@ def _ask_move(game: Game, record: Record, ask: Ask, say: Say) -> Move | None:
             say(HELP)
         elif command == "hint":
             for found in best_first(found_plays(game.grid, game.hand, last=not game.pile))[:3]:
-                say(f"{found[0]:>4}  {play_of(found)}")
+                say(f"{found.points:>4}  {play_of(found)}")
         elif command == "save" and rest:
             say(_save(record, rest))
         else:

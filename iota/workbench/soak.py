@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Executor
 
-from iota.arena import Bar, add_workers, executor_for
 from iota.bots.levels import LEVELS, level
 from iota.bots.referee import Fault, decide
 from iota.bots.thinking import Budget
 from iota.game import SEATS, Deck, First, Player, Settings, apply, deal
 from iota.scoring import Scoring
 from iota.seat import view
+from iota.workbench.arena import Bar, add_workers, executor_for
 
 GENERATIONS = 60
 """Enough for every part of a bot to be used; how well it plays is not the question."""

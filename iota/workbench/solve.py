@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from iota.cards import DECK, WILD, WILDS_IN_DECK, Card, name, parse_card
+from iota.cards import DECK, Card, check_deck, name, parse_card
 from iota.grid import REACH, Cell, Grid, cell_of
 from iota.movegen import best_first, found_plays, legal_recycles
 from iota.scoring import HAND
@@ -72,7 +72,7 @@ def parse_position(line: bytes | str) -> Position:
     cells = _cells(_field(fields, "grid", dict, "an object of cells and cards"))
     hand = tuple(map(_card, _field(fields, "hand", list, "a list of cards")))
     pile = _field(fields, "pile", int, "the number of cards left in the pile")
-    _check_cards([*cells.values(), *hand])
+    check_deck([*cells.values(), *hand])
     if len(hand) > HAND:
         raise ValueError(f"a hand has at most {HAND} cards, not {len(hand)}")
     if not 0 <= pile <= len(DECK) - len(cells) - len(hand):
@@ -118,14 +118,6 @@ def _cells(entries: dict[str, Any]) -> dict[Cell, Card]:
             raise ValueError(f"the cell {key} stands twice")
         cells[cell] = _card(text)
     return cells
-
-
-def _check_cards(cards: list[Card]) -> None:
-    for card, times in Counter(cards).items():
-        if card == WILD and times > WILDS_IN_DECK:
-            raise ValueError(f"there are {times} wilds: a deck has {WILDS_IN_DECK}")
-        if card != WILD and times > 1:
-            raise ValueError(f"{name(card)} is there {times} times: a deck has it once")
 
 
 def _grid(cells: dict[Cell, Card]) -> tuple[Grid, Cell]:

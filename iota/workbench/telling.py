@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from iota.cards import Card, name
 from iota.events import Dealt, Drawn, DrewForFirst, Ended, Ending, Event, Passed, Played, Recycled
-from iota.game import Game
+from iota.game import Game, standing
 from iota.record import Record
 
 _ENDINGS = {
@@ -43,13 +43,6 @@ def tell_event(game: Game, event: Event) -> str:
             return f"The game is over: {_ENDINGS[event.ending]}. Won by {winners}."
 
 
-def tell_scores(game: Game) -> str:
-    """The points of every player."""
-    return ", ".join(
-        f"{player.name} {tally.points}" for player, tally in zip(game.settings.players, game.tallies, strict=True)
-    )
-
-
 def tell_game(record: Record) -> Iterator[str]:
     """A recorded game turn by turn, every hand open."""
     for turn, (game, events) in enumerate(record.replay()):
@@ -59,7 +52,7 @@ def tell_game(record: Record) -> Iterator[str]:
         yield ""
         yield str(game.grid)
         yield ""
-        yield f"{tell_scores(game)}; {len(game.pile)} in the pile"
+        yield standing(game)
     if record.taken_back:
         yield f"Turns taken back: {record.taken_back}"
     for player, tally in zip(record.settings.players, game.tallies, strict=True):

@@ -7,8 +7,8 @@ import json
 import sys
 from itertools import pairwise
 
-from iota.arena import Bar, Match, Table, add_workers, executor_for, play_match
 from iota.bots.levels import LEVELS
+from iota.workbench.arena import Bar, Match, Table, add_workers, executor_for, play_match
 
 PAIRS = (
     ("greedy", "random"),

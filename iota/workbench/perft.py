@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from iota.cards import Card
+from iota.cards import Card, without
 from iota.game import Game, apply
 from iota.grid import Grid
 from iota.movegen import legal_plays
-from iota.moves import Move, Pass, Play
+from iota.moves import Move, Play
 
 
 def moves_counted(game: Game) -> Sequence[Move]:
     """The plays of the seat to move, or its pass when it has none; nothing after the end."""
-    if game.ending is not None:
-        return ()
-    return legal_plays(game.grid, game.hand) or (Pass(),)
+    return game.legal_plays() or game.legal_passes()[:1]
 
 
 def perft(game: Game, depth: int) -> int:
@@ -48,8 +46,6 @@ def split_position(grid: Grid, hand: Sequence[Card], depth: int) -> list[tuple[P
     """The count behind each first play of a hand that is not refilled."""
     counts = []
     for play in legal_plays(grid, hand):
-        left = list(hand)
-        for card in play.cards:
-            left.remove(card)
-        counts.append((play, 1 if depth == 1 else perft_position(grid.with_cards(dict(play.cells)), left, depth - 1)))
+        after, left = grid.with_cards(dict(play.cells)), without(hand, play.cards)
+        counts.append((play, 1 if depth == 1 else perft_position(after, left, depth - 1)))
     return counts

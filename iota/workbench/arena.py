@@ -16,10 +16,10 @@ from typing import Any
 from iota.bots.levels import level
 from iota.bots.referee import Fault, decide
 from iota.bots.thinking import Budget
-from iota.cluster import cluster_executor
 from iota.game import SEATS, Deck, First, Player, Settings, apply, deal
 from iota.scoring import Scoring
 from iota.seat import view
+from iota.workbench.cluster import cluster_executor
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Where matches are played and how their outcome is shown."""
     parser.add_argument("--jobs", type=int, help="processes at once, instead of one for each core")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler, or `local`; needs iota[cluster]")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler, or `local`; needs iota-cards[cluster]")
     parser.add_argument("--json", action="store_true", help="print plain values instead of a table")
 
 

@@ -1,0 +1,214 @@
+"""The most that given cards earn on a grid, and where, found without listing all plays.
+
+A simulation asks this thousands of times, so it looks at the places of a grid from the most promising on and stops
+where nothing better can come. It must agree with `movegen`, which lists everything. Only two wilds that share a line
+on the grid may be misjudged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from itertools import permutations
+from typing import Final, NamedTuple
+
+from iota.cards import WILD, Card, mask_of
+from iota.frontier import frontier
+from iota.grid import Grid, Place
+from iota.lines import EVERY, JOINS, Domains, is_line_of, joins, readable
+from iota.scoring import HAND, Scoring, counted, worth
+
+
+class Placed(NamedTuple):
+    """A play: its places in reading order, and the card on each."""
+
+    places: tuple[Place, ...]
+    cards: tuple[Card, ...]
+
+
+BoundedSingle = tuple[int, Place, int, int, int, int]
+"""A place for one card: the most it can earn, below 0 to be sorted, and the place; then the cards it admits, what is
+added and how often it is doubled under the scoring, and in how many lines it counts."""
+
+BoundedWindow = tuple[int, int, int, Domains, int, int, tuple[Place, ...], tuple[int, ...], tuple[int, ...]]
+"""A window of `frontier`, with the most it can earn in front, and what is added and doubled under the scoring."""
+
+NOWHERE: Final[Set[Place]] = frozenset()
+
+_ORDERS: Final = {count: list(permutations(range(count))) for count in range(2, HAND + 1)}
+
+
+class BestPlays:
+    """The best plays on a grid under a scoring, whoever holds the cards; where no points count, cards played do."""
+
+    __slots__ = ("_grid", "_known", "_near", "_scoring", "_spots", "_values", "_windows", "final")
+
+    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None) -> None:
+        """With `near`, only what touches one of those places."""
+        self._grid = grid
+        self._scoring = scoring
+        self._near = near
+        self._values = worth(scoring)
+        self.final: tuple[int, int] = counted(scoring, 0, lots=0, bonuses=1)
+        """What the last card of the game adds, and how often it doubles."""
+        self._spots: list[BoundedSingle] | None = None
+        self._known: dict[Card, tuple[int, Place] | None] = {}
+        self._windows: dict[int, list[BoundedWindow]] = {}
+
+    def _counted(self, total: int, count: int, lots: int, new: int) -> tuple[int, int]:
+        """What the cards of a play are added to, and how often the sum is doubled; the last card aside."""
+        if self._scoring is Scoring.NONE:
+            return new, 0
+        return counted(self._scoring, count if self._scoring is Scoring.CARDS else total, lots, bonuses=new == HAND)
+
+    def of_one(self, card: Card, avoid: Set[Place] = NOWHERE) -> tuple[int, Place] | None:
+        """The most that one card earns anywhere but on the places to avoid, and where."""
+        if card not in self._known:
+            self._known[card] = self._search(card, NOWHERE)
+        best = self._known[card]
+        return self._search(card, avoid) if best is not None and best[1] in avoid else best
+
+    def _search(self, card: Card, avoid: Set[Place]) -> tuple[int, Place] | None:
+        if self._spots is None:
+            highest = max(self._values)
+            self._spots = []
+            for mask, total, count, lots, lines, place in frontier(self._grid).singles():
+                if self._near is not None and place not in self._near:
+                    continue
+                base, doublings = self._counted(total, count, lots, 1)
+                self._spots.append((-(base + highest * lines << doublings), place, mask, base, doublings, lines))
+            self._spots.sort()
+        bits = EVERY if card == WILD else 1 << card
+        value = self._values[card]
+        best = None
+        top = -1
+        for bound, place, mask, base, doublings, lines in self._spots:
+            if -bound <= top:
+                break
+            if mask & bits:
+                points = base + value * lines << doublings
+                if points > top and place not in avoid:
+                    top = points
+                    best = points, place
+        return best
+
+    def _windows_of(self, count: int) -> list[BoundedWindow]:
+        windows = self._windows.get(count)
+        if windows is None:
+            windows = []
+            highest = max(self._values)
+            for i, (line, wilds, total, old, lots, places, masks, weights) in enumerate(
+                frontier(self._grid).windows(count)
+            ):
+                if self._near is not None and self._near.isdisjoint(places):
+                    continue
+                base, doublings = self._counted(total, old, lots, count)
+                bound = base + highest * sum(weights) << doublings
+                windows.append((-bound, i, line, wilds, base, doublings, places, masks, weights))
+            windows.sort()
+            self._windows[count] = windows
+        return windows
+
+    def of(
+        self, cards: tuple[Card, ...], top: float, *, final: bool, avoid: Set[Place] = NOWHERE
+    ) -> tuple[int, Placed] | None:
+        """The best play of exactly these cards, two or more in ascending order, if it earns more than so much."""
+        if cards[-2] == WILD:
+            return self._with_both_wilds(cards, top, final, avoid)
+        more, double = self.final if final else (0, 0)
+        if len(cards) == 2:
+            return self._of_pair(cards, top, more, double, avoid)
+        bits = [EVERY if card == WILD else 1 << card for card in cards]
+        either = EVERY if cards[-1] == WILD else mask_of(cards)
+        values = [self._values[card] for card in cards]
+        plain = mask_of(cards)
+        wild = cards[-1] == WILD
+        best: tuple[int, Placed] | None = None
+        orders = _ORDERS[len(cards)]
+        for bound, _, line, wilds, base, doublings, places, masks, weights in self._windows_of(len(cards)):
+            if (-bound << double) + more <= top:
+                break
+            if not (masks[0] & either and masks[1] & either and masks[2] & either and is_line_of(line, plain)):
+                continue
+            if wild:
+                bits[-1] = joins(line | plain, wilds)
+                if not bits[-1]:
+                    continue
+            elif wilds and not readable(line | plain, wilds):
+                continue
+            for order in orders:
+                for mask, i in zip(masks, order):  # noqa: B905
+                    if not mask & bits[i]:
+                        break
+                else:
+                    points = base
+                    for weight, i in zip(weights, order):  # noqa: B905
+                        points += values[i] * weight
+                    points = (points << doublings + double) + more
+                    if points > top and avoid.isdisjoint(places):
+                        top = points
+                        best = points, Placed(places, tuple([cards[i] for i in order]))
+        return best
+
+    def _of_pair(
+        self, cards: tuple[Card, ...], top: float, more: int, double: int, avoid: Set[Place]
+    ) -> tuple[int, Placed] | None:
+        one, two = cards
+        bit_1 = 1 << one
+        bit_2 = EVERY if two == WILD else 1 << two
+        value_1, value_2 = self._values[one], self._values[two]
+        best: tuple[int, Placed] | None = None
+        for bound, _, line, wilds, base, doublings, places, masks, weights in self._windows_of(2):
+            if (-bound << double) + more <= top:
+                break
+            mask_1, mask_2 = masks
+            straight = mask_1 & bit_1 and mask_2 & bit_2
+            crossed = mask_2 & bit_1 and mask_1 & bit_2
+            if not (straight or crossed):
+                continue
+            if wilds:
+                if not is_line_of(line, bit_1):
+                    continue
+                fits = joins(line | bit_1, wilds)
+            elif line:
+                if not JOINS[line] & bit_1:
+                    continue
+                fits = JOINS[line | bit_1]
+            else:
+                fits = JOINS[bit_1]
+            if straight and fits & bit_2 & mask_2:
+                points = (base + value_1 * weights[0] + value_2 * weights[1] << doublings + double) + more
+                if points > top and avoid.isdisjoint(places):
+                    top = points
+                    best = points, Placed(places, cards)
+            if crossed and fits & bit_2 & mask_1:
+                points = (base + value_2 * weights[0] + value_1 * weights[1] << doublings + double) + more
+                if points > top and avoid.isdisjoint(places):
+                    top = points
+                    best = points, Placed(places, (two, one))
+        return best
+
+    def _with_both_wilds(
+        self, cards: tuple[Card, ...], top: float, final: bool, avoid: Set[Place]
+    ) -> tuple[int, Placed] | None:
+        more, double = self.final if final else (0, 0)
+        best: tuple[int, Placed] | None = None
+        orders = sorted(set(permutations(cards)))
+        plain = mask_of(cards)
+        for bound, _, line, _, base, doublings, places, masks, weights in self._windows_of(len(cards)):
+            if (-bound << double) + more <= top:
+                break
+            for order in orders:
+                points = base
+                domains: Domains = ()
+                for card, mask, weight in zip(order, masks, weights):  # noqa: B905
+                    if card == WILD:
+                        domains += (mask,)
+                    elif not mask >> card & 1:
+                        break
+                    points += self._values[card] * weight
+                else:
+                    points = (points << doublings + double) + more
+                    if points > top and avoid.isdisjoint(places) and readable(line | plain, domains):
+                        top = points
+                        best = points, Placed(places, order)
+        return best

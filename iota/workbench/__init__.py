@@ -1,0 +1,1 @@
+"""What only researchers and tests need: matches between bots, counts of plays, solved positions, a terminal game."""
