@@ -1,7 +1,7 @@
 """The hidden grid says every cell that the canvas shows, and the hand."""
 
 from tests.web.at_table import session_with, slot_of
-from web.html.spoken_grid import Mirror
+from web.html.spoken_grid import spoken_grid
 from web.play.session import Session
 from web.table.scene import Look, Scene
 from web.table.scene_builder import scene
@@ -17,15 +17,14 @@ def seen(session: Session) -> Scene:
 
 def test_the_hidden_grid_says_every_cell_and_keeps_what_has_not_changed():
     session = session_with(GRID, "ys2 rs3 gc1 W")
-    mirror = Mirror()
-    grid, hand = mirror.tags(seen(session), None)
+    grid, hand = spoken_grid(seen(session), None)
     cells = {inner.get("data-cell"): inner for inner in grid.all() if inner.get("data-cell")}
     assert len(cells) == 3 + 8
     assert "red circle 2" in cells["0,0"].text
     assert [inner.get("tabindex") for inner in cells.values()].count("0") == 1
     assert len(hand.children) == 4
     session = session.select(slot_of(session, "ys2"))
-    again, _ = mirror.tags(seen(session), (3, 0))
+    again, _ = spoken_grid(seen(session), (3, 0))
     after = {inner.get("data-cell"): inner for inner in again.all() if inner.get("data-cell")}
     assert after["1,0"] is cells["1,0"]
     assert "lit" in (after["3,0"].get("data-marks") or "")
