@@ -1,13 +1,12 @@
 """Somebody who plays one turn at the page, in any browser, by pointer or by keyboard."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Mapping
 
+from iota.cards import Card
 from iota.game import Deck, First, Player, Settings
 from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
-from iota.moves import Play
-from iota.record import read
 from tests.browsers.engine import Engine
 from web.play.placements import lit_cells
 from web.play.session import Session
@@ -66,7 +65,7 @@ class Guest:
     def session(self) -> Session:
         """The game as the page keeps it, in plain Python."""
         kept = self.engine.until(f"localStorage.getItem('{GAME}')")
-        return Session(read(json.loads(kept)["record"]))
+        return Session.resume(json.loads(kept)["record"])
 
     def table(self) -> list[str]:
         """What the table says of itself: every cell and the points, in words."""
@@ -117,9 +116,13 @@ class Guest:
     def plays(self, *, by_keys: bool) -> int:
         """The dearest turn there is, and the bot's answer to it; what the turn earned."""
         session = self.session
-        game = session.game
+        before, game = session, session.game
         dearest = best_first(found_plays(game.grid, game.hand, last=not game.pile, scoring=game.settings.scoring))[0]
-        for slot, cell in outwards(session, play_of(dearest)):
+        left = dict(play_of(dearest).cells)
+        while left:
+            slot, cell = step(session, left)
+            session = session.place(slot, cell)
+            del left[cell]
             if by_keys:
                 self.engine.press(str(slot + 1))
                 self.points_at(cell)
@@ -128,8 +131,8 @@ class Guest:
                 self.clicks_canvas(f"iota.slot({slot})")
                 self.clicks_canvas(f"iota.cell({cell[0]}, {cell[1]})")
             self.engine.until(f"document.querySelector('[data-cell=\"{cell[0]},{cell[1]}\"][data-marks~=staged]') && 1")
-        taken = session.commit()
-        assert taken
+        session = session.commit()
+        (taken,) = session.history[len(before.history) :]
         if by_keys:
             self.engine.press("p")
         else:
@@ -144,16 +147,12 @@ class Guest:
         return mine.points
 
 
-def outwards(session: Session, play: Play) -> Iterator[tuple[int, Cell]]:
-    """The slots and cells of a play, in an order in which every card has a place; staged here as well."""
-    left = dict(play.cells)
-    while left:
-        turn = session.turn
-        assert turn
-        for cell, card in left.items():
-            slot = next(slot for slot in turn.held() if turn.cards[slot] == card)
-            if cell in lit_cells(turn, slot):
-                break
-        session.place(slot, cell)
-        del left[cell]
-        yield slot, cell
+def step(session: Session, left: Mapping[Cell, Card]) -> tuple[int, Cell]:
+    """The slot and the cell of one of these cards that has a place already."""
+    turn = session.turn
+    assert turn
+    for cell, card in left.items():
+        slot = next(slot for slot in turn.held() if turn.cards[slot] == card)
+        if cell in lit_cells(turn, slot):
+            return slot, cell
+    raise AssertionError("none of these cards has a place")

@@ -25,8 +25,9 @@ from web.play.placements import lit_cells
 from web.play.session import BotTask, Session
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES, GAME
-from web.table.intents import BeginPass, Choose, OnCell, Tap, Undo
-from web.table.table import Table
+from web.table.intents import BeginPass, Choose, Commit, Intent, OnCell, Tap, Undo
+from web.table.scene_builder import scene
+from web.table.table import Table, update
 from web.words.text import text
 
 SAY = text()
@@ -50,19 +51,22 @@ def dearest(session: Session) -> tuple[Move, ...]:
     return (Pass(game.hand if game.pile else ()),)
 
 
-def take(session: Session, moves: Sequence[Move]) -> None:
-    """Stage a turn in plain Python and commit it."""
+def taken(session: Session, moves: Sequence[Move]) -> Session:
+    """After a turn that is staged and committed in plain Python."""
+    staged = session
     for move in moves:
-        assert session.turn
         match move:
             case Play(cells):
                 for cell, card in cells:
-                    session.place(slot_of(session, card), cell)
+                    staged = staged.place(slot_of(staged, card), cell)
             case Recycle(cell, card):
-                assert not session.recycle(slot_of(session, card), cell)
+                staged = staged.recycle(slot_of(staged, card), cell)
+                assert not staged.refused
             case Pass(cards):
-                session.choose_trade(slots_of(session, cards))
-    assert session.commit()
+                staged = staged.choose_trade(slots_of(staged, cards))
+    after = staged.commit()
+    assert len(after.history) == len(session.history) + 1
+    return after
 
 
 def slot_of(session: Session, card: Card) -> int:
@@ -87,11 +91,11 @@ def whole_game(settings: Settings, seed: int) -> str:
     """The record of a game in which every person takes the dearest turn, and the bots do what they do."""
     session = Session.new(settings, seed)
     while not session.over:
-        session.lift_curtain()
-        if task := session.waiting_for_bot():
-            session.bot_moves(task, bot_turn(task))
+        session = session.lift_curtain()
+        if task := session.bot_task:
+            session = session.with_bot_moves(task, bot_turn(task))
         else:
-            take(session, dearest(session))
+            session = taken(session, dearest(session))
     return session.record_text
 
 
@@ -182,9 +186,9 @@ class Guest:
         self.page.locator("html:is([data-phase=turn], [data-phase=over], [data-phase=curtain])").wait_for()
         record = read(self.saved() or "")
         expect(self.html).to_have_attribute("data-moves", str(len(record.moves)))
-        session = self._followed(record) or Session(record)
+        session = self._followed(record) or Session.of(record)
         if self.html.get_attribute("data-phase") != "curtain":
-            session.lift_curtain()
+            session = session.lift_curtain()
         self.lays(session)
 
     def _followed(self, record: Record) -> Session | None:
@@ -193,15 +197,20 @@ class Guest:
         if not session or replace(record, moves=record.moves[: len(session.record.moves)]) != session.record:
             return None
         for moves in turns_of(record.moves[len(session.record.moves) :])[0]:
-            task = session.waiting_for_bot()
-            if not task or not session.bot_moves(task, moves):
+            if not session.bot_task:
                 return None
+            session = session.with_bot_moves(session.bot_task, moves)
         return session
 
     def lays(self, session: Session) -> None:
         """Have the same game on a table of the same size."""
         width, height = self.page.locator("#table").evaluate("table => [table.clientWidth, table.clientHeight]")
-        self.table = Table(session, width, height, SAY)
+        self.table = Table.of(session, width, height)
+
+    def means(self, *intents: Intent) -> None:
+        """Have done on that table what was just done on the page."""
+        for intent in intents:
+            self.table = update(self.table, intent)
 
     # Doing something
 
@@ -212,10 +221,10 @@ class Guest:
         return box["x"] + point[0], box["y"] + point[1]
 
     def over_slot(self, slot: int) -> tuple[float, float]:
-        return self.at(self.table.layout.slots(len(self.session.hand))[slot].centre)
+        return self.at(self.table.viewport.layout.slots(len(self.session.hand))[slot].centre)
 
     def over_cell(self, cell: Cell) -> tuple[float, float]:
-        return self.at(self.table.camera.rect(cell).centre)
+        return self.at(self.table.viewport.camera.rect(cell).centre)
 
     def taps(self, point: tuple[float, float]) -> None:
         if self.page.evaluate("navigator.maxTouchPoints"):
@@ -240,7 +249,8 @@ class Guest:
     def puts(self, card: Card, cell: Cell) -> None:
         """A card of the hand onto a cell, or into the place of the wild there."""
         size = self.page.locator("#table").evaluate("table => [table.clientWidth, table.clientHeight]")
-        assert size == [self.table.layout.width, self.table.layout.height], "the table moved under the hand"
+        layout = self.table.viewport.layout
+        assert size == [layout.width, layout.height], "the table moved under the hand"
         slot = slot_of(self.session, card)
         if self.by == "drag":
             self.drags(self.over_slot(slot), self.over_cell(cell))
@@ -251,8 +261,7 @@ class Guest:
             self.presses(str(slot + 1))
             self.points_at(cell)
             self.presses("Enter")
-        self.table.do(Choose(slot))
-        self.table.do(Tap(OnCell(cell)))
+        self.means(Choose(slot), Tap(OnCell(cell)))
 
     def points_at(self, cell: Cell) -> None:
         """Bring the cursor to a cell with the arrow keys."""
@@ -282,7 +291,7 @@ class Guest:
                     self.begins_pass()
                     for slot in sorted(slots_of(self.session, cards)):
                         self.presses(str(slot + 1)) if self.by == "keys" else self.taps(self.over_slot(slot))
-                        self.table.do(Choose(slot))
+                        self.means(Choose(slot))
                         expect(self.slot(slot)).to_have_attribute("data-state", "trading")
 
     def _lit(self, card: Card, cell: Cell) -> bool:
@@ -291,30 +300,31 @@ class Guest:
 
     def begins_pass(self) -> None:
         self.presses("t") if self.by == "keys" else self.page.locator("#pass").click()
-        self.table.do(BeginPass())
+        self.means(BeginPass())
         expect(self.page.locator("#pass")).to_have_text(SAY("button.pass.cancel"))
 
     def undoes(self) -> None:
         self.presses("u") if self.by == "keys" else self.page.locator("#undo").click()
-        self.table.do(Undo())
+        self.means(Undo())
 
     def commits(self) -> None:
         """Play what is staged: the button says the points, and they are those that are awarded."""
         play = self.page.locator("#play")
-        label = self.table.scene().buttons["play"].label
+        label = scene(self.session, self.table.look, self.table.dragged, SAY).buttons["play"].label
         expect(play).to_have_text(label)
-        seat, turns = self.session.game.turn, len(self.session.history)
+        staged = self.session
         self.presses("p") if self.by == "keys" else play.click()
         if (sure := self.page.locator("[data-act=commit-sure]")).is_visible():
             sure.click()
-        taken = self.session.commit()
-        assert taken
-        self.page.locator(f'html:not([data-moves="{len(self.session.record.moves) - len(taken.moves)}"])').wait_for()
+        self.means(Commit())
+        assert len(self.session.history) == len(staged.history) + 1
+        expected = self.session.history[-1]
+        self.page.locator(f'html:not([data-moves="{len(staged.record.moves)}"])').wait_for()
         self.waits()
-        awarded = self.session.history[turns]
-        assert awarded.seat == seat
-        assert awarded.moves == taken.moves, "the page played what was staged"
-        if taken.score and "Play" in label:
+        awarded = self.session.history[len(staged.history)]
+        assert awarded.seat == staged.game.turn
+        assert awarded.moves == expected.moves, "the page played what was staged"
+        if expected.score and "Play" in label:
             assert label == f"Play {awarded.points}", "the preview is what was awarded"
         assert self.points() == [tally.points for tally in self.session.game.tallies]
 

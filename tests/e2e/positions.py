@@ -22,7 +22,7 @@ from iota.refusals import (
     Refusal,
     WildUnreadable,
 )
-from tests.e2e.at_page import HALF, bot_turn, dearest, take
+from tests.e2e.at_page import HALF, bot_turn, dearest, taken
 from web.play.session import Session
 
 Steps = tuple[tuple[Card, Cell], ...]
@@ -39,28 +39,28 @@ def turns(seeds: range = range(400)) -> Iterator[Session]:
     for seed in seeds:
         session = Session.new(HALF, seed)
         while not session.over:
-            if task := session.waiting_for_bot():
-                session.bot_moves(task, bot_turn(task))
+            if task := session.bot_task:
+                session = session.with_bot_moves(task, bot_turn(task))
             else:
                 yield session
-                take(session, dearest(session))
+                session = taken(session, dearest(session))
 
 
 def tried(session: Session, steps: Steps) -> tuple[Refusal, ...]:
-    """What the rules say in the end to steps of a turn; the session is left as it was."""
-    trial = Session.resume(session.record_text)
+    """What the rules say in the end to steps of a turn."""
     said: tuple[Refusal, ...] = ()
     for card, cell in steps:
-        assert trial.turn
-        slot = next((slot for slot in trial.turn.held() if trial.turn.cards[slot] == card), None)
+        turn = session.turn
+        assert turn
+        slot = next((slot for slot in turn.held() if turn.cards[slot] == card), None)
         if slot is None:
             return ()
-        if trial.turn.grid.get(cell) == WILD:
-            said = trial.recycle(slot, cell)
-        else:
-            said = trial.place(slot, cell)
-            if not said and trial.turn.judgement:
-                said = trial.turn.judgement.refusals
+        recycling = turn.grid.get(cell) == WILD
+        session = session.recycle(slot, cell) if recycling else session.place(slot, cell)
+        assert session.turn
+        said = session.refused.refusals if session.refused else ()
+        if not said and not recycling and session.turn.judgement:
+            said = session.turn.judgement.refusals
     return said
 
 

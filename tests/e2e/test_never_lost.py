@@ -141,7 +141,7 @@ def test_a_resize_in_the_middle_of_a_drag_loses_nothing(desk: Guest, size: tuple
     desk.lays(Session.resume(desk.saved() or ""))
     assert staged
     for cell, slot in staged.placed:
-        desk.session.place(slot, cell)
+        desk.table = replace(desk.table, session=desk.session.place(slot, cell))
     desk.undoes()
     expect(desk.page.locator('[data-marks~="staged"]')).to_have_count(0)
     desk.takes(dearest(desk.session))
