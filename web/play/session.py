@@ -36,7 +36,7 @@ from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
 from web.play.staged_turn import Slot, StagedTurn
 from web.play.timer import Timer
 
-Ticket = tuple[int, int]
+Ticket = tuple[int, int, int]
 """Which state of a game an answer is for, so that one that comes too late is noticed."""
 
 
@@ -276,7 +276,9 @@ class Session:
 
     def choose_trade(self, slots: frozenset[Slot] | None) -> Session:
         """Be about to pass, with these cards to trade; None is to go back to playing."""
-        return self._staging(self.turn.choose_trade(slots)) if self.turn else self
+        if not self.turn or (slots and not slots <= set(range(len(self.turn.hand)))):
+            return self
+        return self._staging(self.turn.choose_trade(slots))
 
     def undo(self) -> Session:
         """One step of the turn in the making back."""
@@ -313,7 +315,7 @@ class Session:
     @property
     def ticket(self) -> Ticket:
         """Which state of the game this is."""
-        return len(self.record.moves), self.record.taken_back
+        return self.record.seed, len(self.record.moves), self.record.taken_back
 
     @cached_property
     def bot_task(self) -> BotTask | None:
@@ -353,7 +355,8 @@ class Session:
         moves = tuple(move for past in history for move in past.moves)
         record = replace(self.record, moves=moves, taken_back=self.record.taken_back + 1)
         game = self.history[last].before
-        return replace(self, record=record, game=game, history=history, hands={})._with_turn_begun()
+        faults = tuple(fault for fault in self.faults if fault.turn <= last)
+        return replace(self, record=record, game=game, history=history, faults=faults, hands={})._with_turn_begun()
 
     # Inside
 

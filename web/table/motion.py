@@ -116,7 +116,7 @@ class TurnShow:
 
     @property
     def scored(self) -> float:
-        """When the lines light up."""
+        """When the lines light up, in seconds of the normal pace after the beginning."""
         return self._flown[1]
 
     @cached_property

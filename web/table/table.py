@@ -256,7 +256,7 @@ def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | int
             over = _cell_meant(table, x, y) if inside(x, y) else None
             return _drop(replace(table, drag=None), replace(drag, x=x, y=y), over)
         case _:
-            return replace(table, drag=None)
+            return replace(table, drag=None) if drag else table
 
 
 def _lift(table: Table, target: OnSlot | OnCell, x: float, y: float) -> Table:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from iota.cards import Card
 from iota.game import Deck, First, Player, Settings
-from iota.moves import Pass
+from iota.grid import Cell
+from iota.moves import Pass, Play, Recycle
 from tests.web.app.device import QUICK, Device, Storage, quick_answer
 from web.app.effects import AskWorker, Speak, ThinkHere
 from web.app.events import Focused, Key, Pointer, Resized
@@ -42,16 +44,24 @@ def plays(device: Device) -> None:
     assert hint.moves
     turn = device.session.turn
     assert turn
-    *_, last = hint.moves
-    if isinstance(last, Pass):
-        return passes(device)
-    for cell, card in last.cells:  # type: ignore[union-attr]
-        staged = device.session.turn
-        assert staged
-        slot = next(slot for slot in staged.held() if staged.cards[slot] == card)
-        device.press("slot", slot)
-        device.press("cell", f"{cell[0]},{cell[1]}")
-    return device.press("commit")
+    for move in hint.moves:
+        match move:
+            case Pass():
+                device.press("pass")
+            case Recycle(cell, card):
+                puts(device, card, cell)
+            case Play(cells):
+                for cell, card in cells:
+                    puts(device, card, cell)
+    device.press("commit")
+
+
+def puts(device: Device, card: Card, cell: Cell) -> None:
+    """A card of the hand onto a cell, or into the place of the wild there."""
+    turn = device.session.turn
+    assert turn
+    device.press("slot", next(slot for slot in turn.held() if turn.cards[slot] == card))
+    device.press("cell", f"{cell[0]},{cell[1]}")
 
 
 def stored(storage: Storage) -> Session:

@@ -399,3 +399,23 @@ def test_the_turns_of_the_others_since_mine_are_the_last_ones():
 def test_a_damaged_record_says_what_is_wrong():
     with pytest.raises(ValueError, match="not a recorded game"):
         Session.resume("hello")
+
+
+def test_an_answer_of_another_game_is_dropped():
+    settings = Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_2)
+    one, other = Session.new(settings, 1), Session.new(settings, 2)
+    task = one.bot_task
+    assert task
+    assert other.with_bot_moves(task, fallback(task.view)) is other
+    assert one.with_bot_moves(task, fallback(task.view)).history
+
+
+def test_the_faults_of_a_turn_taken_back_go_with_it():
+    session = Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_1), 4)
+    session = session.choose_trade(frozenset()).commit()
+    task = session.bot_task
+    assert task
+    session = session.with_bot_moves(task, (), "it broke")
+    assert session.faults
+    assert not session.take_turn_back().faults
+    assert session.choose_trade(frozenset({9})) is session

@@ -30,7 +30,7 @@ def test_a_game_comes_back_as_it_was_saved():
 def test_a_save_cut_short_at_any_place_is_a_value_error():
     _, whole = Saves("a").saving(game())
     for end in range(0, len(whole), 7):
-        with pytest.raises(ValueError, match="damaged|not known"):
+        with pytest.raises(ValueError, match=r"damaged|not known"):
             Save.read(whole[:end])
 
 
