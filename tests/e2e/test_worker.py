@@ -10,7 +10,7 @@ from iota.moves import Pass
 from iota.record import Record, write
 from tests.e2e.at_page import SAY, YOU, Guest
 from tests.e2e.conftest import Watch
-from tools.browsing.workers import ENDLESS, NO_WORKER, WATCH, late_position, measured
+from tools.browsing.workers import NO_WORKER, WATCH, endless_question, measured
 from tools.setup import chromium
 
 OWL = Settings(players=(YOU, Player("Owl", "master")), deck=Deck.HALF, first=First.SEAT_1)
@@ -90,7 +90,7 @@ def test_no_worker_for_bots_that_answer_at_once(owl: Guest):
 def test_the_page_goes_on_while_the_worker_thinks(owl: Guest):
     sits_down(owl)
     idle = measured(owl.page, "rest", 2000)
-    seen = measured(owl.page, "asked", "turn", f"1 2 {ENDLESS}\n{late_position()}")
+    seen = measured(owl.page, "asked", "turn", endless_question())
     assert seen.ms > 1900, "it thought for all of its time"
     assert seen.task < 50, f"a task of {seen.task:.0f} ms, with nothing to do {idle.task:.0f} ms"
 

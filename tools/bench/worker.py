@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browsing.page import launch, show_game
-from tools.browsing.workers import ENDLESS, NO_WORKER, TURNS, WATCH, Seen, late_position, measured
+from tools.browsing.workers import NO_WORKER, TURNS, WATCH, Seen, endless_question, late_position, measured
 from tools.build.serve import serving
 from tools.build.site import build
 
@@ -61,7 +61,7 @@ def main() -> None:
     chosen = options.parse_args()
     ms = 1000 * chosen.seconds
     bots_turn, my_turn = late_position(), late_position(TURNS - 1)
-    question = f"1 {chosen.seconds} {ENDLESS}\n{bots_turn}"
+    question = endless_question(seconds=chosen.seconds)
     with serving(build()) as address, sync_playwright() as playwright:
         launched = launch(playwright)
         page = table(launched, address, my_turn, before=NO_WORKER)

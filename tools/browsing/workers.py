@@ -13,6 +13,7 @@ from iota.game import First, Player, Settings, apply, deal
 from iota.moves import Move
 from iota.record import Record, write
 from iota.seat import view
+from web.thinking.questions import TurnQuestion
 
 SETTINGS: Final = Settings(players=(Player("You"), Player("Owl", "master")), first=First.SEAT_1)
 SEED: Final = 10
@@ -66,13 +67,23 @@ NO_WORKER: Final = "window.Worker = class { constructor() { throw new Error('no 
 
 def late_position(turns: int = TURNS) -> str:
     """The record of the game after so many turns."""
+    return write(_late_record(turns))
+
+
+def endless_question(turns: int = TURNS, seconds: float = 2.0) -> str:
+    """What the worker is asked there, so that it thinks for all of its time."""
+    game = _late_record(turns).game()
+    return TurnQuestion(view(game, game.turn), "master", 1, seconds, ENDLESS).text
+
+
+def _late_record(turns: int) -> Record:
     game, _ = deal(SETTINGS, SEED)
     moves: list[Move] = []
     while game.turns < turns:
         for move in choose(view(game, game.turn), level("static"), SEED):
             moves.append(move)
             game, _ = apply(game, move)
-    return write(Record(SETTINGS, SEED, tuple(moves)))
+    return Record(SETTINGS, SEED, tuple(moves))
 
 
 @dataclass(frozen=True)

@@ -39,6 +39,7 @@ from web.app.events import (
     WorkerReady,
 )
 from web.app.screens.game import GameScreen
+from web.html.tags import Tag
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import GAME, Save
@@ -218,9 +219,9 @@ def shows(device: Device, *, late: bool) -> None:
     screen = device.app.screen
     assert view.root["data-phase"] != "trouble"
     if isinstance(screen, GameScreen) and screen.show is None:
-        points = [
-            tag.text for seat in view.parts["seats"] for tag in seat.all() if "points" in (tag.get("class") or "")
-        ]  # type: ignore[union-attr]
+        (seats,) = view.parts["seats"]
+        assert isinstance(seats, Tag)
+        points = [tag.text for tag in seats.all() if "points" in (tag.get("class") or "")]
         assert points[:-1] == [str(tally.points) for tally in screen.session.game.tallies]
 
 
