@@ -367,12 +367,12 @@ def test_dead_cells_and_cells_of_their_own():
 
 
 def test_random_hands_of_two_wilds_leave_nothing_out():
-    chance = Random(5)
+    rng = Random(5)
     without = [row for row in REFEREE if WILD not in position(row)[0].at.values()][::8]
     assert len(without) > 8
     for row in without:
         here, _, pile = position(row)
-        hand = (chance.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
+        hand = (rng.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
         expected = slow_rules.plays(positions.grid_of(row), [name(card) for card in hand], pile)
         assert {as_slow(play_of(play)): play.points for play in found_plays(here, hand, last=not pile)} == expected
 
