@@ -26,8 +26,8 @@ from iota.moves import Pass, Play, Recycle, reading_order
 from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
 from tests import positions, slow_rules
+from tests.iota.test_slow_rules import rows
 from tests.table import TEMPERS, cards, game_of, grid, grid_of, moved, named, play_out, seats
-from tests.test_slow_rules import rows
 from tests.tricky_grids import DRAWN
 
 REFEREE: list[dict[str, Any]] = rows("referee.jsonl")
