@@ -9,11 +9,11 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.chance import stream
 from iota.bots.deals import guess
 from iota.bots.endgame import Solver, is_known
 from iota.bots.equity import Candidate, glance, judged
 from iota.bots.hints import best_by_points
+from iota.bots.rng import rng_of
 from iota.bots.rollout import chance_to_win, play_out
 from iota.bots.simulation import Simulation
 from iota.bots.turns import Turn
@@ -85,13 +85,7 @@ def review(record: Record, seat: int, seed: int = 0, deals: int = DEALS, rollout
     taken = [each for each in _turns_of(record) if each.before.seat == seat]
     turns: list[TurnReview] = []
     for i, each in enumerate(taken):
-        steps = _review_turn(each, seed, deals, rollouts)
-        while True:
-            try:
-                part = next(steps)
-            except StopIteration as stop:
-                turns.append(stop.value)
-                break
+        for part in _review_into(turns, each, seed, deals, rollouts):
             yield Review((i + part) / len(taken), tuple(turns))
         if i + 1 < len(taken):
             yield Review((i + 1) / len(taken), tuple(turns))
@@ -121,6 +115,10 @@ def _turns_of(record: Record) -> list[_Taken]:
     return taken
 
 
+def _review_into(turns: list[TurnReview], taken: _Taken, seed: int, deals: int, rollouts: int) -> Iterator[float]:
+    turns.append((yield from _review_turn(taken, seed, deals, rollouts)))
+
+
 def _review_turn(taken: _Taken, seed: int, deals: int, rollouts: int) -> Generator[float, None, TurnReview]:
     here = taken.before
     mine = judged(here, taken.turn)
@@ -142,7 +140,7 @@ def _tried(
     here: SeatView, candidates: list[Candidate], seed: int, deals: int
 ) -> Generator[float, None, tuple[Candidate, Candidate]]:
     """The first of these candidates and the best of them, after trials on guessed deals."""
-    simulation = Simulation(here, candidates, stream(here, seed))
+    simulation = Simulation(here, candidates, rng_of(here, seed))
     for number in range(deals):
         yield from (0.05 + 0.55 * number / deals for _ in simulation.sweep())
     outcomes = [trial.judged() for trial in simulation.trials]
@@ -163,9 +161,9 @@ def _solved(here: SeatView, mine: Candidate, deals: int) -> Generator[float, Non
 def _chance(here: SeatView, seed: int, rollouts: int, start: float) -> Generator[float, None, float | None]:
     if not rollouts:
         return None
-    random = stream(here, seed)
+    rng = rng_of(here, seed)
     outcomes = []
     for number in range(1 if here.over else rollouts):
-        outcomes.append(play_out(here, guess(here, random)))
+        outcomes.append(play_out(here, guess(here, rng)))
         yield start + 0.2 * number / rollouts
     return chance_to_win(here, outcomes)

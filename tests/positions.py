@@ -129,25 +129,25 @@ def inconsistency(there: Position) -> str | None:
 # Games
 
 
-def choice_of(style: str, chance: Random, grid: Mapping[Cell, str], found: Mapping[Play, int]) -> Play | None:
+def choice_of(style: str, rng: Random, grid: Mapping[Cell, str], found: Mapping[Play, int]) -> Play | None:
     """The play that a player of this style makes, or None for a pass."""
     in_order = sorted(found, key=sorted)
-    if not in_order or (style == "random" and chance.random() < 0.1):
+    if not in_order or (style == "random" and rng.random() < 0.1):
         return None
     if style == "greedy":
         return max(in_order, key=found.__getitem__)
     if style == "linking":
         linking = [play for play in in_order if linked({**grid, **dict(play)})]
         if linking:
-            return chance.choice(linking)
-    return chance.choice(in_order)
+            return rng.choice(linking)
+    return rng.choice(in_order)
 
 
 def game(style: str, seed: int) -> Iterator[tuple[bool, Position, Answer]]:
     """A game of two from its deal to its end: every position with its answer, and whether it begins a turn."""
-    chance = Random(f"{style} {seed}")
+    rng = Random(f"{style} {seed}")
     pile = slow_rules.DECK.copy()
-    chance.shuffle(pile)
+    rng.shuffle(pile)
     if style == "linking":  # one wild in the first hand, the other the starter or in the second hand
         pile = [WILD, *(card for card in pile if card != WILD)]
         pile.insert(8 if seed % 2 else 5, WILD)
@@ -159,8 +159,8 @@ def game(style: str, seed: int) -> Iterator[tuple[bool, Position, Answer]]:
         given = answer(here)
         yield True, here, given
         recycled = False
-        while given["recycles"] and (style == "greedy" or chance.random() < 0.4):
-            cell, card = chance.choice(given["recycles"])
+        while given["recycles"] and (style == "greedy" or rng.random() < 0.4):
+            cell, card = rng.choice(given["recycles"])
             grid[text_cell(cell)] = card
             hand[hand.index(card)] = WILD
             recycled = True
@@ -171,12 +171,12 @@ def game(style: str, seed: int) -> Iterator[tuple[bool, Position, Answer]]:
             frozenset((text_cell(cell), card) for cell, card in play["cells"].items()): play["points"]
             for play in given["plays"]
         }
-        play = choice_of(style, chance, grid, found)
+        play = choice_of(style, rng, grid, found)
         if play is None:
             passes, recycled_in_passes = passes + 1, recycled or (passes > 0 and recycled_in_passes)
             if pile:
                 plain = [card for card in hand if card != WILD]
-                traded = plain if style == "greedy" else chance.sample(plain, chance.randint(0, len(plain)))
+                traded = plain if style == "greedy" else rng.sample(plain, rng.randint(0, len(plain)))
                 for card in traded:
                     hand.remove(card)
                 pile += traded
@@ -223,7 +223,7 @@ def tricky_positions() -> Iterator[Position]:
         grid = grid_drawn(origin, drawing)
         pile = len(slow_rules.DECK) - len(grid) - 8
         yield position(grid, drawn_hand.split(), pile)
-        chance = Random(name)
+        rng = Random(name)
         unseen = slow_rules.DECK.copy()
         for card in grid.values():
             unseen.remove(card)
@@ -233,32 +233,32 @@ def tricky_positions() -> Iterator[Position]:
         read_unseen = [card for card in unseen if card in read]
         hands = []
         for _ in range(20):
-            hand = wilds + chance.sample(read_unseen, min(2, len(read_unseen)))
+            hand = wilds + rng.sample(read_unseen, min(2, len(read_unseen)))
             others = [card for card in unread + read_unseen if card not in hand]
-            hands.append(hand + chance.sample(others, 4 - len(hand)))
+            hands.append(hand + rng.sample(others, 4 - len(hand)))
         hands.sort(key=lambda hand: -refusals_by_wilds(grid, hand))
         for hand in hands[:2]:
             yield position(grid, hand, pile)
 
 
-def cut(there: Position, chance: Random) -> Position:
+def cut(there: Position, rng: Random) -> Position:
     """The position with an empty pile and 1 to 3 cards in hand, a wild among them if there was one."""
     hand = sorted(there["hand"], key=lambda card: card != WILD)
-    return {**there, "hand": hand[: chance.randint(1, 3)], "pile": 0}
+    return {**there, "hand": hand[: rng.randint(1, 3)], "pile": 0}
 
 
 # The two files
 
 
-def spread(chosen_from: list[Any], count: int, chance: Random) -> list[Any]:
+def spread(chosen_from: list[Any], count: int, rng: Random) -> list[Any]:
     """So many of the positions by chance, in their order; all of them if there are fewer."""
-    places = sorted(chance.sample(range(len(chosen_from)), min(count, len(chosen_from))))
+    places = sorted(rng.sample(range(len(chosen_from)), min(count, len(chosen_from))))
     return [chosen_from[place] for place in places]
 
 
 def main() -> None:
     """Plays the games, answers the positions and writes both files."""
-    chance = Random("positions")
+    rng = Random("positions")
     kept: list[tuple[str, Position, Answer]] = []
     bench: list[Position] = []
     cuttable: list[Position] = []
@@ -270,12 +270,12 @@ def main() -> None:
         wild = [turn for turn in seen if turn not in last and wild_in_hand_or_two_on_grid(turn[1])]
         rest = [turn for turn in seen if turn not in last and turn not in wild]
         for turns, count in ((last, 30), (wild, 50), (rest, 40)):
-            kept += [(style, there, given) for _, there, given in spread(turns, count, chance)]
-        cuttable += [there for _, there, _ in spread(wild, 8, chance)]
+            kept += [(style, there, given) for _, there, given in spread(turns, count, rng)]
+        cuttable += [there for _, there, _ in spread(wild, 8, rng)]
         print(style, "games:", games, "positions:", len(seen), flush=True)
     kept += [("tricky", there, answer(there)) for there in tricky_positions()]
     for there in cuttable:
-        shorter = cut(there, chance)
+        shorter = cut(there, rng)
         kept.append(("cut", shorter, answer(shorter)))
     for kind, there, _ in kept:
         wrong = inconsistency(there)

@@ -57,24 +57,24 @@ def in_order(game: Game) -> list[Found]:
     return sorted(found, key=play_order)
 
 
-def some_pass(game: Game, chance: Random) -> Pass:
+def some_pass(game: Game, rng: Random) -> Pass:
     """A pass that trades some cards, or none where there is no pile."""
-    count = chance.randint(0, len(game.hand)) if game.pile else 0
-    return Pass(tuple(chance.sample(game.hand, count)))
+    count = rng.randint(0, len(game.hand)) if game.pile else 0
+    return Pass(tuple(rng.sample(game.hand, count)))
 
 
-def rambling(game: Game, chance: Random) -> Move:
+def rambling(game: Game, rng: Random) -> Move:
     """Any move at all, mostly a play."""
     recycles = legal_recycles(game.grid, game.hand)
-    if recycles and chance.random() < 0.5:
-        return chance.choice(recycles)
+    if recycles and rng.random() < 0.5:
+        return rng.choice(recycles)
     found = in_order(game)
-    if not found or chance.random() < 0.1:
-        return some_pass(game, chance)
-    return play_of(chance.choice(found))
+    if not found or rng.random() < 0.1:
+        return some_pass(game, rng)
+    return play_of(rng.choice(found))
 
 
-def greedy(game: Game, chance: Random) -> Move:
+def greedy(game: Game, rng: Random) -> Move:
     """Every wild that can be had, then the most points; with nothing to play, four new cards."""
     recycles = legal_recycles(game.grid, game.hand)
     if recycles:
@@ -85,13 +85,13 @@ def greedy(game: Game, chance: Random) -> Move:
     return Pass(game.hand if game.pile else ())
 
 
-def linking(game: Game, chance: Random) -> Move:
+def linking(game: Game, rng: Random) -> Move:
     """A play with a wild, or beside one, wherever there is such a play."""
     found = in_order(game)
     wild = [play for play in found if WILD in play.cards or _beside_wild(game.grid, play)]
     if not found:
-        return some_pass(game, chance)
-    return play_of(chance.choice(wild or found))
+        return some_pass(game, rng)
+    return play_of(rng.choice(wild or found))
 
 
 def _beside_wild(grid: Grid, found: Found) -> bool:
@@ -99,24 +99,24 @@ def _beside_wild(grid: Grid, found: Found) -> bool:
     return any(after.at[place] == WILD for line in after.lines_through(found.places) for place in line)
 
 
-def stubborn(game: Game, chance: Random) -> Move:
+def stubborn(game: Game, rng: Random) -> Move:
     """One card at a time, and only when the next pass would end the game: as many moves as a game can have."""
     players = len(game.hands)
     if game.passes < 3 * players - 1 and (game.pile or game.quiet < players - 1):
-        return some_pass(game, chance)
+        return some_pass(game, rng)
     recycles = legal_recycles(game.grid, game.hand)
     if recycles and not game.pile and game.passes < 3 * players - 1:
         return recycles[0]
     singles = [play for play in in_order(game) if len(play.cards) == 1]
-    return play_of(chance.choice(singles)) if singles else some_pass(game, chance)
+    return play_of(rng.choice(singles)) if singles else some_pass(game, rng)
 
 
-def weary(game: Game, chance: Random) -> Move:
+def weary(game: Game, rng: Random) -> Move:
     """Rambles until the pile is gone, then takes wilds at the most: the game ends blocked."""
     if game.pile:
-        return rambling(game, chance)
+        return rambling(game, rng)
     recycles = legal_recycles(game.grid, game.hand)
-    return chance.choice(recycles) if recycles else Pass()
+    return rng.choice(recycles) if recycles else Pass()
 
 
 TEMPERS: Mapping[str, Temper] = {
@@ -130,11 +130,11 @@ TEMPERS: Mapping[str, Temper] = {
 
 def play_out(settings: Settings, seed: int, temper: Temper) -> Record:
     """A whole game from the deal to its end."""
-    chance = Random(seed)
+    rng = Random(seed)
     game, _ = deal(settings, seed)
     moves: list[Move] = []
     while game.ending is None:
-        moves.append(temper(game, chance))
+        moves.append(temper(game, rng))
         game, _ = apply(game, moves[-1])
     return Record(settings, seed, tuple(moves))
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from iota.bots.equity import NOTHING, Candidate, earned
 from iota.bots.replies import BestReplies
-from iota.bots.turns import Option, Turn, stances
+from iota.bots.turns import Option, Turn, turn_starts
 from iota.cards import Card, without
 from iota.game import ROUNDS_OF_PASSES
 from iota.grid import Grid
@@ -39,7 +39,7 @@ def is_known(view: SeatView) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class OpenPosition:
     """A position without hidden cards, from the seat to move."""
 
     grid: Grid
@@ -60,12 +60,12 @@ class Solver:
         self._scoring = view.settings.scoring
         self._gone = gone
         self._prove = prove
-        self._root = Ending(view.grid, view.hand, view.unseen, view.passes, view.quiet)
+        self._root = OpenPosition(view.grid, view.hand, view.unseen, view.passes, view.quiet)
         # A recycle that was made before in this turn keeps a pass from being quiet.
         self._recycled = view.recycled
         self._cut = False
-        self._options: dict[Ending, list[Option]] = {}
-        self._table: dict[tuple[Ending, int], tuple[int, int]] = {}
+        self._options: dict[OpenPosition, list[Option]] = {}
+        self._table: dict[tuple[OpenPosition, int], tuple[int, int]] = {}
         self._values: list[tuple[int, Option]] = []
 
     def candidates(self, most: int | None = None) -> list[Candidate]:
@@ -110,22 +110,22 @@ class Solver:
         return True
 
     def _value(
-        self, here: Ending, option: Option, depth: int, alpha: int, beta: int, recycled: bool
+        self, here: OpenPosition, option: Option, depth: int, alpha: int, beta: int, recycled: bool
     ) -> Generator[None, None, int | None]:
         """What a turn comes to for the seat to move; None if the budget ran out."""
         points = self._points(option)
         if option.found:
             if not option.kept:
                 return points + (OUT if self._scoring is Scoring.NONE else 0)
-            grid = option.stance.grid.put(zip(option.found.places, option.found.cards, strict=True))
-            after = Ending(grid, here.theirs, option.kept, 0, 0)
+            grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
+            after = OpenPosition(grid, here.theirs, option.kept, 0, 0)
         else:
             passes = here.passes + 1
-            quiet = 0 if option.stance.recycles or recycled else here.quiet + 1
+            quiet = 0 if option.start.recycles or recycled else here.quiet + 1
             if quiet >= PLAYERS or passes >= ROUNDS_OF_PASSES * PLAYERS:
-                fewer = len(here.theirs) - len(option.stance.hand)
+                fewer = len(here.theirs) - len(option.start.hand)
                 return fewer if self._scoring is Scoring.NONE else 0
-            after = Ending(option.stance.grid, here.theirs, option.stance.hand, passes, quiet)
+            after = OpenPosition(option.start.grid, here.theirs, option.start.hand, passes, quiet)
         if depth == 0:
             self._cut = True
             return points
@@ -136,7 +136,7 @@ class Solver:
         value = yield from self._search(after, depth, points - beta, points - alpha)
         return None if value is None else points - value
 
-    def _search(self, here: Ending, depth: int, alpha: int, beta: int) -> Generator[None, None, int | None]:
+    def _search(self, here: OpenPosition, depth: int, alpha: int, beta: int) -> Generator[None, None, int | None]:
         known = self._table.get((here, depth))
         if known is not None:
             low, high = known
@@ -171,13 +171,13 @@ class Solver:
         self._table[here, depth] = low, high
         return best
 
-    def _glance(self, here: Ending, beta: int) -> int:
+    def _glance(self, here: OpenPosition, beta: int) -> int:
         """The most that the seat to move earns at once, where the search goes no deeper."""
         best, out = 0, False
-        for stance in stances(here.grid, here.mine):
+        for start in turn_starts(here.grid, here.mine):
             self.generations += 1
-            _, points, play = BestReplies(stance.grid, self._scoring).best(stance.hand, NOTHING, last=True)
-            final = play is not None and len(play.cards) == len(stance.hand)
+            _, points, play = BestReplies(start.grid, self._scoring).best(start.hand, NOTHING, last=True)
+            final = play is not None and len(play.cards) == len(start.hand)
             if final and self._scoring is Scoring.NONE:
                 points += OUT
             if points > best:
@@ -186,25 +186,23 @@ class Solver:
             self._cut = True
         return best
 
-    def _turns(self, here: Ending) -> list[Option]:
+    def _turns(self, here: OpenPosition) -> list[Option]:
         """Every turn, the most promising first: those that go out, then by points and cards played."""
         found = self._options.get(here)
         if found is None:
             rated: list[tuple[tuple[object, ...], Option]] = []
-            for stance in stances(here.grid, here.mine):
+            for start in turn_starts(here.grid, here.mine):
                 self.generations += 1
-                for play in found_plays(stance.grid, stance.hand, last=True, scoring=self._scoring):
-                    option = Option(stance, play, (), without(stance.hand, play.cards))
+                for play in found_plays(start.grid, start.hand, last=True, scoring=self._scoring):
+                    option = Option(start, play, (), without(start.hand, play.cards))
                     order = (
                         -earned(play, self._scoring) - 3 * len(play.cards),
-                        len(stance.recycles),
+                        len(start.recycles),
                         play_order(play),
-                        stance.hand,
+                        start.hand,
                     )
                     rated.append((order, option))
-                rated.append(
-                    ((1, len(stance.recycles), (0, (), ()), stance.hand), Option(stance, None, (), stance.hand))
-                )
+                rated.append(((1, len(start.recycles), (0, (), ()), start.hand), Option(start, None, (), start.hand)))
             rated.sort(key=lambda entry: entry[0])
             found = self._options[here] = [option for _, option in rated]
         return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.turns import Option, Stance, Turn, option_of, sensible_pass, stances
+from iota.bots.turns import Option, Turn, TurnStart, option_of, sensible_pass, turn_starts
 from iota.cards import FACES, PLAIN, WILD, Card, without
 from iota.movegen import Found, found_plays, play_order
 from iota.scoring import Scoring
@@ -86,7 +86,7 @@ class Candidate:
         return self.points + self.kept - self.reply + self.following
 
 
-def glance(view: SeatView, ways: Sequence[Stance] | None = None, most: int = 0) -> list[Candidate]:
+def glance(view: SeatView, ways: Sequence[TurnStart] | None = None, most: int = 0) -> list[Candidate]:
     """The turns of a seat by what they are worth at a glance, best first; all of them, or so many at the most.
 
     One move generation for every way to begin the turn.
@@ -94,17 +94,17 @@ def glance(view: SeatView, ways: Sequence[Stance] | None = None, most: int = 0) 
     scoring = view.settings.scoring
     values = leave(scoring, view.pile)
     judged: list[tuple[float, tuple[object, ...], Candidate]] = []
-    for stance in ways if ways is not None else stances(view.grid, view.hand):
-        whole = sum([values[card] for card in stance.hand])
-        found = found_plays(stance.grid, stance.hand, last=view.last, scoring=scoring)
+    for start in ways if ways is not None else turn_starts(view.grid, view.hand):
+        whole = sum([values[card] for card in start.hand])
+        found = found_plays(start.grid, start.hand, last=view.last, scoring=scoring)
         rated = [(whole - sum([values[card] for card in play.cards]) + earned(play, scoring), play) for play in found]
-        # Only the best of a stance can be among the best of all.
+        # Only the best of one start can be among the best of all.
         rated.sort(key=lambda pair: (-pair[0], play_order(pair[1])))
         for total, play in rated[:most] if most else rated:
-            option = Option(stance, play, (), without(stance.hand, play.cards))
+            option = Option(start, play, (), without(start.hand, play.cards))
             points = earned(play, scoring)
             judged.append((-total, option.order, Candidate(option, points, total - points)))
-        resting = sensible_pass(stance, view.pile)
+        resting = sensible_pass(start, view.pile)
         kept = value_of(resting.kept, values)
         judged.append((-kept, resting.order, Candidate(resting, 0, kept)))
     judged.sort(key=lambda entry: entry[:2])

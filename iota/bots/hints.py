@@ -25,7 +25,7 @@ def best_by_points(view: SeatView) -> Candidate:
         key=lambda candidate: (
             candidate.option.found is None,
             -candidate.points,
-            len(candidate.option.stance.recycles),
+            len(candidate.option.start.recycles),
             -candidate.total,
         ),
     )

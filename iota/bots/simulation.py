@@ -1,7 +1,7 @@
 """Looking ahead: the best turns tried out on guessed deals, the worse half dropped again and again.
 
 A trial of a turn on a deal is three plies: the turn, the best reply of each other seat, and the best next turn.
-All turns are tried on the same deals, so that luck is the same for all.
+All turns are tried on the same deals, so that a lucky deal is lucky for all.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import ceil, log2, sqrt
 from typing import Final
 
 from iota.bots.best_plays import NOWHERE, Placed
-from iota.bots.deals import Deal, guess, luck
+from iota.bots.deals import Deal, guess, wild_rate
 from iota.bots.equity import Candidate, leave
 from iota.bots.replies import BestReplies, spoilt
 from iota.bots.replies_after import RepliesAfterPlay
@@ -22,13 +22,13 @@ from iota.grid import Grid, Place
 from iota.scoring import HAND, Scoring
 from iota.seat import SeatView
 
-GLANCE: Final = 8
+GLANCE_TRIALS: Final = 8
 """How many trials the judgement at a glance is worth: its error is about that of the mean of so many."""
 FEWEST: Final = 8
 """Before so many trials nothing is dropped as hopeless."""
 SURE: Final = 2.5
 """How many standard errors behind the best a turn is hopeless."""
-LUCK: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 2.5}
+DRAWN_WILD: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 2.5}
 """What a wild drawn is worth more than any other card."""
 WIN: Final = 10.0
 """What going out is worth where no points are counted."""
@@ -55,7 +55,7 @@ class Trial:
 
     def score(self, deals: int) -> float:
         """What the turn is worth: the mean of so many trials, with the judgement at a glance counted as some more."""
-        return (sum(self.outcomes[:deals]) + GLANCE * self.candidate.total) / (deals + GLANCE)
+        return (sum(self.outcomes[:deals]) + GLANCE_TRIALS * self.candidate.total) / (deals + GLANCE_TRIALS)
 
     def note(self, kept: float, reply: float, following: float) -> None:
         """Add what came of one deal."""
@@ -80,14 +80,14 @@ class Trial:
 class Simulation:
     """The trials of some candidates from one view."""
 
-    def __init__(self, view: SeatView, candidates: Sequence[Candidate], chance: random.Random) -> None:
+    def __init__(self, view: SeatView, candidates: Sequence[Candidate], rng: random.Random) -> None:
         self.view = view
         self.scoring = view.settings.scoring
         self.generations = 0
-        self._chance = chance
+        self._rng = rng
         self._deals: list[Deal] = []
         self._bases: dict[Grid, BestReplies] = {}
-        self._luck = luck(view) * LUCK[self.scoring]
+        self._wild_draw = wild_rate(view) * DRAWN_WILD[self.scoring]
         self.trials = [Trial(candidate, self._replies_after(candidate)) for candidate in candidates]
         self.alive = list(self.trials)
 
@@ -111,7 +111,7 @@ class Simulation:
         self.alive = self._best_first()[: (len(self.alive) + 1) // 2]
 
     def drop_hopeless(self) -> None:
-        """Drop what is so far behind the best, deal by deal, that luck can't be the reason."""
+        """Drop what is so far behind the best, deal by deal, that the deals can't be the reason."""
         best = self._best_first()[0]
         if best.deals >= FEWEST:
             self.alive = [trial for trial in self.alive if trial is best or not _is_behind(trial, best)]
@@ -120,14 +120,14 @@ class Simulation:
         """Try everything that is alive on one deal more, a trial a step."""
         number = self.alive[0].deals
         while len(self._deals) <= number:
-            self._deals.append(guess(self.view, self._chance))
+            self._deals.append(guess(self.view, self._rng))
         for trial in self.alive:
             self._try(trial, self._deals[number])
             yield
 
     def _replies_after(self, candidate: Candidate) -> RepliesAfterPlay:
         option = candidate.option
-        base = self._bases.setdefault(option.stance.grid, BestReplies(option.stance.grid, self.scoring))
+        base = self._bases.setdefault(option.start.grid, BestReplies(option.start.grid, self.scoring))
         return RepliesAfterPlay(base, Placed(option.found.places, option.found.cards) if option.found else None)
 
     def _try(self, trial: Trial, deal: Deal) -> None:
@@ -159,7 +159,7 @@ class Simulation:
             points += win
         values = leave(self.scoring, left)
         theirs = (replied + sum([values[card] for card in kept])) / others
-        trial.note(sum([values[card] for card in rest]), theirs, points + self._luck * drawn)
+        trial.note(sum([values[card] for card in rest]), theirs, points + self._wild_draw * drawn)
 
     def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[float, list[Card], Placed | None]:
         """The best turn of a hand at a glance: its points, what it keeps, and its play; the position moves on."""
@@ -180,7 +180,7 @@ def _is_behind(trial: Trial, best: Trial) -> bool:
     mean = sum(behind) / len(behind)
     # Nothing is ever quite certain: where all deals agree, it counts as if they differed by a point.
     variance = 1 + sum([(each - mean) ** 2 for each in behind]) / len(behind)
-    return best.score(len(behind)) - trial.score(len(behind)) > SURE * sqrt(variance / (len(behind) + GLANCE))
+    return best.score(len(behind)) - trial.score(len(behind)) > SURE * sqrt(variance / (len(behind) + GLANCE_TRIALS))
 
 
 class _Position:

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from math import ceil, log2
 from typing import Final
 
-from iota.bots.chance import stream
 from iota.bots.endgame import Solver, is_known
 from iota.bots.equity import Candidate, glance
 from iota.bots.levels import Level
 from iota.bots.levels import level as level_of
 from iota.bots.noticing import noticed_turn
+from iota.bots.rng import rng_of
 from iota.bots.simulation import Simulation
-from iota.bots.turns import Turn, stances
+from iota.bots.turns import Turn, turn_starts
 from iota.scoring import Scoring
 from iota.seat import SeatView
 
 WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
-REACH: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
+MOST_BEHIND: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
 """How far behind the best at a glance a turn may be to be tried out."""
 FULL_LIST: Final = 3
 """What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
@@ -60,7 +60,7 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
     if not level.plans:
         yield Thought(noticed_turn(view, level, seed).turn, 1.0, 1)
         return
-    ways = stances(view.grid, view.hand)
+    ways = turn_starts(view.grid, view.hand)
     candidates = glance(view, ways, most=WIDTH)
     if not level.generations or len(candidates) == 1:
         yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
@@ -70,12 +70,12 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
     if is_known(view):
         yield from _solve(view, len(ways), budget, most)
     else:
-        yield from _look_ahead(view, within_reach(view, candidates), len(ways), seed, budget, most)
+        yield from _look_ahead(view, worth_trying(view, candidates), len(ways), seed, budget, most)
 
 
-def within_reach(view: SeatView, candidates: list[Candidate]) -> list[Candidate]:
+def worth_trying(view: SeatView, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates that could turn out to be the best: not far behind it at a glance, and not too many."""
-    least = candidates[0].total - REACH[view.settings.scoring]
+    least = candidates[0].total - MOST_BEHIND[view.settings.scoring]
     return [candidate for candidate in candidates[:WIDTH] if candidate.total >= least]
 
 
@@ -98,7 +98,7 @@ def _look_ahead(
     view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, most: int
 ) -> Iterator[Thought]:
     """The best turns at a glance, tried out on guessed deals."""
-    simulation = Simulation(view, candidates, stream(view, seed))
+    simulation = Simulation(view, candidates, rng_of(view, seed))
 
     def gone() -> float:
         used = (generations + simulation.generations) / most

@@ -18,9 +18,9 @@ from iota.game import Game, Settings
 from iota.seat import SeatView
 from iota.written_view import LONGEST_TEXT, read_view, write_view
 from tests import golden
-from tests.bots.games import every_kind, positions
+from tests.iota.bots.games import every_kind, positions
+from tests.iota.test_seat import STATES, hidden_otherwise
 from tests.table import TEMPERS, play_out, seats
-from tests.test_seat import STATES, hidden_otherwise
 
 GOLDEN = [game for label in golden.GAMES for game, _ in golden.golden(label).replay()]
 

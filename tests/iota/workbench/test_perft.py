@@ -1,6 +1,6 @@
-"""Counts of plays to a depth, frozen: tests/perft/*.txt.
+"""Counts of plays to a depth, frozen: perft/*.txt beside this file.
 
-python -m tests.test_perft      writes them anew
+python -m tests.iota.workbench.test_perft  writes them anew
 """
 
 from collections.abc import Iterator

@@ -29,7 +29,7 @@ from iota.scoring import Scoring
 from tests import golden
 from tests.table import TEMPERS, play_out, seats
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = Path(__file__).parents[1] / "records"
 TEXT = (RECORDS / "1-names.txt").read_text(encoding="utf-8")
 LINK = (RECORDS / "1-names.link").read_text().strip()
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from iota.workbench.solve import parse_position, solve, solve_lines
 from tests import positions
-from tests.test_slow_rules import rows
+from tests.iota.test_slow_rules import rows
 
 GOOD: dict[str, Any] = {"grid": {"0,0": "rc2", "1,0": "W"}, "hand": ["bs4", "W"], "pile": 12}
 

@@ -14,7 +14,7 @@ from iota.workbench.perft import perft
 from tests import golden
 from tests.table import seats
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 POSITION = '{"grid": {"0,0": "rc2", "1,0": "W"}, "hand": ["bs4", "W"], "pile": 12}'
 
 

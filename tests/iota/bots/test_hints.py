@@ -4,7 +4,7 @@ from itertools import islice
 
 from iota.bots.hints import advice, best_by_points
 from iota.bots.thinking import Budget
-from iota.bots.turns import stances
+from iota.bots.turns import turn_starts
 from iota.movegen import found_plays
 from iota.seat import view
 
@@ -28,8 +28,8 @@ def test_the_most_points_are_the_most_there_are():
         most = max(
             (
                 found.points
-                for stance in stances(here.grid, here.hand)
-                for found in found_plays(stance.grid, stance.hand, last=here.last)
+                for start in turn_starts(here.grid, here.hand)
+                for found in found_plays(start.grid, start.hand, last=here.last)
             ),
             default=0,
         )

@@ -28,13 +28,13 @@ def states() -> Iterator[Game]:
 STATES = list(states())
 
 
-def hidden_otherwise(game: Game, seat: int, chance: Random) -> Game:
+def hidden_otherwise(game: Game, seat: int, rng: Random) -> Game:
     """The game with every card that a seat does not see dealt out anew; wilds known to be held stay where they are."""
     others = [other for other in range(len(game.hands)) if other != seat]
     hidden = Counter([*game.pile, *(card for other in others for card in game.hands[other])])
     hidden[WILD] -= sum(game.held_wilds[other] for other in others)
     deck = list(hidden.elements())
-    chance.shuffle(deck)
+    rng.shuffle(deck)
     hands = list(game.hands)
     for other in others:
         known = game.held_wilds[other]
@@ -44,11 +44,11 @@ def hidden_otherwise(game: Game, seat: int, chance: Random) -> Game:
 
 
 def test_games_that_differ_only_in_hidden_cards_look_the_same():
-    chance = Random(1)
+    rng = Random(1)
     differing = 0
     for game in STATES:
         for seat in range(len(game.hands)):
-            other = hidden_otherwise(game, seat, chance)
+            other = hidden_otherwise(game, seat, rng)
             differing += other != game
             assert view(other, seat) == view(game, seat)
             assert repr(view(other, seat)) == repr(view(game, seat))
@@ -56,17 +56,17 @@ def test_games_that_differ_only_in_hidden_cards_look_the_same():
 
 
 def test_they_look_the_same_after_a_pass_of_another_seat():
-    chance = Random(2)
+    rng = Random(2)
     for game in STATES:
         if game.ending is not None:
             continue
         for seat in range(len(game.hands)):
             if seat == game.turn:
                 continue
-            count = chance.randint(0, len(game.hand)) if game.pile else 0
+            count = rng.randint(0, len(game.hand)) if game.pile else 0
             both = []
-            for state in (game, hidden_otherwise(game, seat, chance)):
-                after, events = apply(state, Pass(tuple(chance.sample(state.hand, count))))
+            for state in (game, hidden_otherwise(game, seat, rng)):
+                after, events = apply(state, Pass(tuple(rng.sample(state.hand, count))))
                 both.append((view(after, seat), [seen_by(event, seat) for event in events]))
             assert both[0][0] == both[1][0]
             # Without points whoever has fewest cards wins: open to all.

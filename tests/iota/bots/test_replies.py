@@ -16,12 +16,12 @@ from .games import positions, settings
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_the_best_reply_is_the_best_of_all_plays(scoring: Scoring):
-    chance = random.Random(scoring)
+    rng = random.Random(scoring)
     checked = 0
     for seed in range(4):
         for game in positions(settings(bot="static"), seed):
             hidden = unseen(game.grid, ())
-            hand = tuple(sorted(chance.sample(hidden, min(len(hidden), chance.choice((1, 2, 3, 4, 4, 4))))))
+            hand = tuple(sorted(rng.sample(hidden, min(len(hidden), rng.choice((1, 2, 3, 4, 4, 4))))))
             for last, values in ((False, leave(scoring, 1)), (True, NOTHING)):
                 listed = found_plays(game.grid, hand, last=last, scoring=scoring)
                 whole = sum(values[card] for card in hand)
@@ -42,12 +42,12 @@ def test_the_best_reply_is_the_best_of_all_plays(scoring: Scoring):
 
 def test_a_reply_keeps_off_the_places_to_avoid():
     for game in positions(settings(), 3):
-        prospects = BestReplies(game.grid, Scoring.STANDARD)
-        _, points, play = prospects.best(game.hand, NOTHING, last=False)
+        replies = BestReplies(game.grid, Scoring.STANDARD)
+        _, points, play = replies.best(game.hand, NOTHING, last=False)
         if play is None:
             continue
         avoid = spoilt(game.grid, play.places)
-        _, less, other = prospects.best(game.hand, NOTHING, last=False, avoid=avoid)
+        _, less, other = replies.best(game.hand, NOTHING, last=False, avoid=avoid)
         allowed = [found for found in found_plays(game.grid, game.hand) if avoid.isdisjoint(found.places)]
         assert less == max((found.points for found in allowed), default=0) <= points
         assert other is None or avoid.isdisjoint(other[0])

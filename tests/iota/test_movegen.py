@@ -26,8 +26,8 @@ from iota.moves import Pass, Play, Recycle, reading_order
 from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
 from tests import positions
+from tests.iota.test_slow_rules import rows
 from tests.table import TEMPERS, cards, game_of, grid, grid_of, moved, named, play_out, seats
-from tests.test_slow_rules import rows
 from tests.tricky_grids import DRAWN
 from tools import slow_rules
 
@@ -368,12 +368,12 @@ def test_dead_cells_and_cells_of_their_own():
 
 
 def test_random_hands_of_two_wilds_leave_nothing_out():
-    chance = Random(5)
+    rng = Random(5)
     without = [row for row in REFEREE if WILD not in position(row)[0].at.values()][::8]
     assert len(without) > 8
     for row in without:
         here, _, pile = position(row)
-        hand = (chance.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
+        hand = (rng.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
         expected = slow_rules.plays(positions.grid_of(row), [name(card) for card in hand], pile)
         assert {as_slow(play_of(play)): play.points for play in found_plays(here, hand, last=not pile)} == expected
 

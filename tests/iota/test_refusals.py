@@ -38,8 +38,7 @@ from iota.refusals import (
 )
 from tests.table import cards, grid, seats
 
-RC1, RC2, RC3, RC4, GS1, GS2, BT1, BT3, YX4 = cards("rc1 rc2 rc3 rc4 gs1 gs2 bt1 bt3 yx4")
-GC3, BC3, GS3 = cards("gc3 bc3 gs3")
+RC1, RC2, RC3, RC4, GS1, GS3, YX4 = cards("rc1 rc2 rc3 rc4 gs1 gs3 yx4")
 
 # Of one turn: a drawing, a hand, cards in the pile, the move, every reason, and how the reasons read.
 OF_A_MOVE: list[tuple[str, str, int, Move, tuple[Refusal, ...], str]] = [

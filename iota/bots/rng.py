@@ -1,12 +1,12 @@
-"""Randomness that repeats: the same view and seed give the same stream, in CPython and in the browser."""
+"""Random numbers that repeat: the same view and seed give the same ones, in CPython and in the browser."""
 
 import random
 
 from iota.seat import SeatView
 
 
-def stream(view: SeatView, seed: int) -> random.Random:
-    """A stream that depends on everything a seat knows and on nothing else; only its `random()` is the same forever."""
+def rng_of(view: SeatView, seed: int) -> random.Random:
+    """A generator that depends on what a seat knows and on nothing else; only its `random()` is the same forever."""
     knows = (
         seed,
         sorted(view.grid.at.items()),
