@@ -16,6 +16,9 @@ from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools.build import offline
 from tools.build.site import SNAPSHOT, snapshot
 
+# They share three versions of the site, which take a while to make: one process has them all.
+pytestmark = pytest.mark.xdist_group("updates")
+
 NOTICE = "#update"
 SEED = 20
 GAME = SNAPSHOT["game"]
@@ -208,10 +211,24 @@ def test_a_page_older_than_the_first_service_worker_is_told_and_not_mixed(
     expect_edition(page, editions["two"])
 
 
+# Whether the service worker that the page registers has done all that it does when it comes into force.
+TELL_WHEN_DONE = """const register = ServiceWorkerContainer.prototype.register;
+ServiceWorkerContainer.prototype.register = async function (...given) {
+  const made = await register.apply(this, given);
+  const worker = made.installing ?? made.waiting ?? made.active;
+  const look = () => {
+    if (["activated", "redundant"].includes(worker.state)) document.documentElement.dataset.done = "";
+  };
+  worker.addEventListener("statechange", look);
+  look();
+  return made;
+}"""
+
+
 def test_the_way_back_gives_every_device_to_the_network(
     visitor: Visitor, host: Host, editions: dict[str, Path], tmp_path: Path
 ):
-    page = visitor.open()
+    page = visitor.open(before=TELL_WHEN_DONE)
     expect_edition(page, editions["one"])
     last = tmp_path / "last"
     shutil.copytree(editions["two"], last)
@@ -222,7 +239,7 @@ def test_the_way_back_gives_every_device_to_the_network(
     expect(page).to_have_title("Iota two", timeout=START_MS)
     ready(page, kept=False)
     for _ in range(2):
-        page.wait_for_timeout(2500)
+        page.locator("html[data-done]").wait_for()
         assert page.evaluate("navigator.serviceWorker.controller") is None
         assert page.evaluate(KEPT) == []
         assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import html
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -113,7 +114,9 @@ def _compile(site: Path) -> None:
 def snapshot(site: Path) -> None:
     """Keep the memory of a Python that has imported what a site's archives hold."""
     library = CACHE / "stdlib.zip"
-    library.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
+    fresh = CACHE / f"stdlib.{os.getpid()}.new"  # somebody else may be reading it
+    fresh.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
+    fresh.replace(library)
     job = {
         "stdlib": str(library),
         "app": str(site / APP),
