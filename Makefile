@@ -24,7 +24,7 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(IN_VENV) -m pytest tests/browsers
 
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
-	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--farewell)
+	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline)
 
 bench: ## how fast the rules and the bots are
 	@$(PYTHON) -m tools.ready dev

@@ -43,7 +43,7 @@ class Worker:
         if self._worker is not None:
             return
         try:
-            self._worker = js.Worker.new("web/worker.js", type="module")
+            self._worker = js.Worker.new("web/static/worker.js", type="module")
         except (AttributeError, JsException) as error:
             raise Unanswered(str(error)) from None
         self._worker.addEventListener("message", self._hear)

@@ -23,7 +23,7 @@ NOTICE = "#update"
 SEED = 20
 GAME = SNAPSHOT["game"]
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
-CHANGED = {"index.html", "python/app.bin", GAME, "web/boot.js", "web/style.css"}
+CHANGED = {"index.html", "python/app.bin", GAME, "web/static/boot.js", "web/style.css"}
 TELL = """start()
 from js import document
 from web.edition import NAME
@@ -194,7 +194,7 @@ def test_page_worker_and_service_worker_are_of_one_version(visitor: Visitor, edi
 
 
 HELLO = """() => new Promise((heard) => {
-  const worker = new Worker("web/worker.js", { type: "module" });
+  const worker = new Worker("web/static/worker.js", { type: "module" });
   worker.onmessage = ({ data }) => { heard(data); worker.terminate(); };
 })"""
 
@@ -232,7 +232,7 @@ def test_the_way_back_gives_every_device_to_the_network(
     expect_edition(page, editions["one"])
     last = tmp_path / "last"
     shutil.copytree(editions["two"], last)
-    offline.retire(last)
+    offline.remove_offline(last)
     host.deploy(last)
     host.keep_seconds = 0
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")

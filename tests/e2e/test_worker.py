@@ -30,7 +30,7 @@ FAILING = {
 addEventListener("message", ({ data: [number] }) => postMessage([number, "pass", null]));""",
     "it is no program": "this is not JavaScript",
 }
-"""Workers of which each fails in its own way, instead of web/worker.js."""
+"""Workers of which each fails in its own way, instead of web/static/worker.js."""
 
 
 @pytest.fixture
@@ -41,7 +41,9 @@ def owl(context: BrowserContext, root: str) -> Guest:
 
 
 def worker_is(guest: Guest, program: str) -> None:
-    guest.page.route("**/web/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=program))
+    guest.page.route(
+        "**/web/static/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=program)
+    )
 
 
 def sits_down(guest: Guest, workers: int = 1) -> Guest:
@@ -203,7 +205,7 @@ def test_a_worker_that_fails_stops_nobody(owl: Guest, watch: Watch, how: str):
 
 def test_a_worker_that_is_missing_stops_nobody(owl: Guest, watch: Watch):
     watch.expect("worker.js")
-    owl.page.route("**/web/worker.js", lambda route: route.fulfill(status=404))
+    owl.page.route("**/web/static/worker.js", lambda route: route.fulfill(status=404))
     owl.comes(OWL, SEED).plays()
     two_turns(owl)
 
@@ -235,7 +237,7 @@ def hinted(guest: Guest):
 def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Watch, worker: bool):
     if not worker:
         watch.expect("worker.js")
-        owl.page.route("**/web/worker.js", lambda route: route.fulfill(status=404))
+        owl.page.route("**/web/static/worker.js", lambda route: route.fulfill(status=404))
     owl.comes(OWL, SEED).plays()
     if worker:
         owl.page.wait_for_function("isReady(1)")
