@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test test-browsers site bench bench-start bench-web bench-worker endurance flakes screenshots clean
+.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes screenshots clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -11,16 +11,20 @@ help: ## list these commands
 play: ## build the site, serve it on this machine and open a browser
 	@$(PYTHON) -m tools.build.serve
 
+check: ## all that needs no browser: lint, format, types, import contracts and unit tests
+	@$(PYTHON) -m tools.ready dev site
+	@$(IN_VENV) -m pytest --numprocesses 2 --ignore tests/e2e
+
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m pytest
+	@$(IN_VENV) -m pytest --numprocesses 2
 
 test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(PYTHON) -m tools.ready dev browsers site browser engines
 	@$(IN_VENV) -m pytest tests/browsers
 
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
-	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--farewell)
+	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline)
 
 bench: ## how fast the rules and the bots are
 	@$(PYTHON) -m tools.ready dev

@@ -25,9 +25,9 @@ def written(site: Path) -> dict[str, dict[str, str]]:
 def small(tmp_path: Path) -> Path:
     """A site of three files."""
     site = tmp_path / "site"
-    (site / "web").mkdir(parents=True)
+    (site / "web" / "static").mkdir(parents=True)
     (site / "index.html").write_text('<meta name="build" content="">')
-    (site / "web" / "boot.js").write_text('const BUILT = {"build": "", "sizes": {}};')
+    (site / "web" / "static" / "boot.js").write_text('const BUILT = {"build": "", "sizes": {}};')
     (site / "web" / "style.css").write_text("p { color: red }")
     (site / ".nojekyll").touch()
     return site
@@ -46,8 +46,8 @@ def test_page_and_interpreters_are_told_the_name_of_the_version():
     site = build()
     name = written(site)["build"]
     assert f'<meta name="build" content="{name}">' in (site / "index.html").read_text()
-    assert f'"build": "{name}"' in (site / "web" / "boot.js").read_text()
-    assert not list((site / "web").glob("sw*.js")), "a service worker below the top would have no say over the page"
+    assert f'"build": "{name}"' in (site / "web" / "static" / "boot.js").read_text()
+    assert not list((site / "web").rglob("sw*.js")), "a service worker below the top would have no say over the page"
 
 
 def test_the_same_files_have_the_same_name_and_others_another(small: Path):
@@ -70,18 +70,18 @@ def test_a_place_that_was_lost_is_told(small: Path):
 def test_the_way_back_replaces_the_service_worker_alone(small: Path):
     offline.stamp(small)
     before = offline.files(small)
-    offline.retire(small)
+    offline.remove_offline(small)
     assert offline.files(small) == before
     assert "unregister" in (small / "sw.js").read_text()
 
 
 def test_the_manifest_names_pictures_that_there_are():
-    web = ROOT / "web"
-    manifest = json.loads((web / "manifest.webmanifest").read_text())
+    static = ROOT / "web" / "static"
+    manifest = json.loads((static / "manifest.webmanifest").read_text())
     for icon in manifest["icons"]:
-        picture = web / icon["src"]
+        picture = static / icon["src"]
         assert picture.exists()
         if picture.suffix == ".png":
             width = int.from_bytes(picture.read_bytes()[16:20])
             assert icon["sizes"] == f"{width}x{width}"
-    assert (manifest["start_url"], manifest["scope"]) == ("../", "../")
+    assert (manifest["start_url"], manifest["scope"]) == ("../../", "../../")

@@ -32,7 +32,7 @@ class Guest:
 
     def comes(self) -> "Guest":
         """Open the page for the first time, with a short game against one bot in mind."""
-        self.engine.open(self.address + "web/icon.svg")
+        self.engine.open(self.address + "web/static/icon.svg")
         self.engine.evaluate(
             f"(localStorage.clear(), localStorage.setItem('{CHOICES}', {json.dumps(write_choices(CHOSEN))}))"
         )

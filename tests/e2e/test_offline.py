@@ -114,7 +114,7 @@ def ask_the_worker(page: Page) -> None:
 
 
 ASK = """() => new Promise((heard, failed) => {
-  const worker = new Worker("web/worker.js", { type: "module" });
+  const worker = new Worker("web/static/worker.js", { type: "module" });
   worker.onmessage = ({ data }) => { if (data[0]) { heard(data); worker.terminate(); } };
   worker.onerror = () => failed(new Error("no worker"));
   worker.postMessage([1, "ready", ""]);

@@ -12,7 +12,7 @@ from iota.refusals import turn_refusals
 from tests.e2e.conftest import Watch, open_ready
 
 ASK = """(question) => new Promise((answered, failed) => {
-  const worker = new Worker("web/worker.js", { type: "module" });
+  const worker = new Worker("web/static/worker.js", { type: "module" });
   worker.onmessage = ({ data }) => data[0] && answered(data);
   worker.onerror = () => failed(new Error("no worker"));
   worker.postMessage([1, "turn", question]);
@@ -44,7 +44,7 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
     [
         "runtime/pyodide/pyodide.asm.wasm",
         "runtime/pyscript/core.js",
-        "web/boot.js",
+        "web/static/boot.js",
     ],
 )
 def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, watch: Watch, lost: str):

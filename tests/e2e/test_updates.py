@@ -16,11 +16,14 @@ from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools.build import offline
 from tools.build.site import SNAPSHOT, snapshot
 
+# They share three versions of the site, which take a while to make: one process has them all.
+pytestmark = pytest.mark.xdist_group("updates")
+
 NOTICE = "#update"
 SEED = 20
 GAME = SNAPSHOT["game"]
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
-CHANGED = {"index.html", "python/app.bin", GAME, "web/boot.js", "web/style.css"}
+CHANGED = {"index.html", "python/app.bin", GAME, "web/static/boot.js", "web/style.css"}
 TELL = """start()
 from js import document
 from web.edition import NAME
@@ -191,7 +194,7 @@ def test_page_worker_and_service_worker_are_of_one_version(visitor: Visitor, edi
 
 
 HELLO = """() => new Promise((heard) => {
-  const worker = new Worker("web/worker.js", { type: "module" });
+  const worker = new Worker("web/static/worker.js", { type: "module" });
   worker.onmessage = ({ data }) => { heard(data); worker.terminate(); };
 })"""
 
@@ -208,21 +211,35 @@ def test_a_page_older_than_the_first_service_worker_is_told_and_not_mixed(
     expect_edition(page, editions["two"])
 
 
+# Whether the service worker that the page registers has done all that it does when it comes into force.
+TELL_WHEN_DONE = """const register = ServiceWorkerContainer.prototype.register;
+ServiceWorkerContainer.prototype.register = async function (...given) {
+  const made = await register.apply(this, given);
+  const worker = made.installing ?? made.waiting ?? made.active;
+  const look = () => {
+    if (["activated", "redundant"].includes(worker.state)) document.documentElement.dataset.done = "";
+  };
+  worker.addEventListener("statechange", look);
+  look();
+  return made;
+}"""
+
+
 def test_the_way_back_gives_every_device_to_the_network(
     visitor: Visitor, host: Host, editions: dict[str, Path], tmp_path: Path
 ):
-    page = visitor.open()
+    page = visitor.open(before=TELL_WHEN_DONE)
     expect_edition(page, editions["one"])
     last = tmp_path / "last"
     shutil.copytree(editions["two"], last)
-    offline.retire(last)
+    offline.remove_offline(last)
     host.deploy(last)
     host.keep_seconds = 0
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
     expect(page).to_have_title("Iota two", timeout=START_MS)
     ready(page, kept=False)
     for _ in range(2):
-        page.wait_for_timeout(2500)
+        page.locator("html[data-done]").wait_for()
         assert page.evaluate("navigator.serviceWorker.controller") is None
         assert page.evaluate(KEPT) == []
         assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

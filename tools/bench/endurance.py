@@ -96,7 +96,7 @@ def sit_down(page: Page, address: str, level: str, seats: int) -> None:
     """Begin the first game, as fast as the page plays, with nobody but bots."""
     players = tuple(Player(f"Bot {seat + 1}", level) for seat in range(seats))
     choices = Choices(Settings(players=players, first=First.SEAT_1), Preferences(speed="instant", motion="none"))
-    page.goto(address + "web/icon.svg")
+    page.goto(address + "web/static/icon.svg")
     page.evaluate(f"(text) => localStorage.setItem('{CHOICES}', text)", write_choices(choices))
     page.goto(address)
     page.locator("html[data-state=ready]").wait_for()

@@ -52,7 +52,7 @@ addEventListener("DOMContentLoaded", look);
 """
 # Our page's own marks on the way there, and what lies before each.
 STEPS: Final = {
-    "shell": "the page itself is here",
+    "page": "the page itself is here",
     "memory": "WebAssembly and Python's memory are here",
     "python": "Python is awake",
     "script": "PyScript is ready",

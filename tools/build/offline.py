@@ -14,15 +14,17 @@ from typing import Final
 from tools.places import ROOT
 from tools.trouble import Trouble
 
-WORKER: Final = ROOT / "web" / "sw.js"
-FAREWELL: Final = ROOT / "web" / "sw-off.js"
-SERVED_AS: Final = "sw.js"  # at the top, because a service worker has no say above its own folder
+WORKER: Final = ROOT / "web" / "static" / "sw.js"
+WORKER_WITHOUT_OFFLINE: Final = ROOT / "web" / "static" / "sw-off.js"
+# At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep an
+# older version look for the next one here.
+SERVED_AS: Final = "sw.js"
 EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 
 # Where the name is written: the page says it, and the module that both interpreters start from.
 PLACES: Final = {
     "index.html": re.compile(r'(<meta name="build" content=")[^"]*(">)'),
-    "web/boot.js": re.compile(r'("build": ")[^"]*(")'),
+    "web/static/boot.js": re.compile(r'("build": ")[^"]*(")'),
 }
 
 
@@ -39,9 +41,9 @@ def stamp(site: Path) -> str:
     return build
 
 
-def retire(site: Path) -> None:
-    """Give a site the service worker that ends all service workers."""
-    shutil.copyfile(FAREWELL, site / SERVED_AS)
+def remove_offline(site: Path) -> None:
+    """Give a site the service worker that deletes what a device has kept, and then unregisters itself."""
+    shutil.copyfile(WORKER_WITHOUT_OFFLINE, site / SERVED_AS)
 
 
 def files(site: Path) -> dict[str, str]:

@@ -8,6 +8,7 @@ import gzip
 import hashlib
 import html
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -39,19 +40,19 @@ Python's standard library (PSF License) that Pyodide carries and this game uses,
 """
 
 
-def build(farewell: bool = False) -> Path:
+def build(without_offline: bool = False) -> Path:
     """Build the site if anything it is made of has changed; the folder that holds it.
 
-    With `farewell`, the site takes itself off the devices that keep it for playing offline.
+    With `without_offline`, its service worker removes itself and the files from the devices that keep them.
     """
     runtime.provide()
-    wanted = _fingerprint() + farewell * " farewell"
+    wanted = _fingerprint() + without_offline * " without offline"
     if not STAMP.exists() or STAMP.read_text() != wanted or not SITE.exists():
         print("Building the site …", flush=True)
         STAMP.unlink(missing_ok=True)
         _make()
-        if farewell:
-            offline.retire(SITE)
+        if without_offline:
+            offline.remove_offline(SITE)
         STAMP.write_text(wanted)
     return SITE
 
@@ -72,7 +73,7 @@ def _make() -> None:
     _compile(fresh)
     snapshot(fresh)
     for pattern in SERVED:
-        for path in set((ROOT / "web").rglob(pattern)) - {offline.WORKER, offline.FAREWELL}:
+        for path in set((ROOT / "web").rglob(pattern)) - {offline.WORKER, offline.WORKER_WITHOUT_OFFLINE}:
             target = fresh / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
@@ -114,7 +115,9 @@ def _compile(site: Path) -> None:
 def snapshot(site: Path) -> None:
     """Keep the memory of a Python that has imported what a site's archives hold."""
     library = CACHE / "stdlib.zip"
-    library.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
+    fresh = CACHE / f"stdlib.{os.getpid()}.new"  # somebody else may be reading it
+    fresh.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
+    fresh.replace(library)
     job = {
         "stdlib": str(library),
         "app": str(site / APP),
@@ -130,12 +133,12 @@ def snapshot(site: Path) -> None:
 
 
 def _fill_boot(site: Path) -> None:
-    """Tell web/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
+    """Tell web/static/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
     sizes = {name: (site / name).stat().st_size for name in (WASM, *SNAPSHOT.values())}
     packed = gzip.decompress((site / SNAPSHOT["game"]).read_bytes())
     memory = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])["size"]
     built = json.dumps({"build": "", "sizes": sizes, "memory": memory, "lockInfo": runtime.lock_info()})
-    _fill(site / "web" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
+    _fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
 
 def _fill_index(site: Path) -> None:
@@ -183,4 +186,4 @@ def _hash(content: bytes) -> str:
 
 
 if __name__ == "__main__":
-    print(f"The site is in {build(farewell='--farewell' in sys.argv)}")
+    print(f"The site is in {build(without_offline='--without-offline' in sys.argv)}")

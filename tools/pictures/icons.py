@@ -1,4 +1,4 @@
-"""`python -m tools.pictures.icons`: draws web/icons/*.png from web/icon.svg, for home screens."""
+"""`python -m tools.pictures.icons`: draws web/static/icons/*.png from icon.svg beside them, for home screens."""
 
 from typing import Final
 
@@ -7,8 +7,8 @@ from playwright.sync_api import sync_playwright
 from tools.browsing.page import launch
 from tools.places import ROOT
 
-ICON: Final = ROOT / "web" / "icon.svg"
-FOLDER: Final = ROOT / "web" / "icons"
+ICON: Final = ROOT / "web" / "static" / "icon.svg"
+FOLDER: Final = ROOT / "web" / "static" / "icons"
 PAPER: Final = "#fbf8f0"
 
 # Name: (width, how much of it the picture takes, what is behind it). A maskable icon may lose its corners and edges:

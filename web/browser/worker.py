@@ -27,7 +27,7 @@ class Worker:
     def start(self) -> None:
         """Start it, and ask whether it is there."""
         try:
-            self._worker = js.Worker.new("web/worker.js", type="module")
+            self._worker = js.Worker.new("web/static/worker.js", type="module")
         except (AttributeError, JsException) as error:
             self._send(WorkerFailed(str(error)))
             return

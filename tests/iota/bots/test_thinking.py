@@ -144,19 +144,19 @@ def reshuffled(game: Game, seat: int, seed: int) -> Game:
     return replace(game, hands=tuple(hands), pile=tuple(hidden), seed=game.seed + 1)
 
 
-def test_hidden_cards_never_change_a_choice():
+@pytest.mark.parametrize("first_seed", range(1, 73, 8))
+def test_hidden_cards_never_change_a_choice(first_seed: int):
+    """Nine rounds of every kind of game, so 500 positions and more; in parts, which run side by side."""
     budget = Budget(generations=30)
     checked = changed = 0
-    seed = 0
-    while checked < 500:
-        for agreed in every_kind():
-            seed += 1
-            for game in islice(positions(agreed, seed), seed % 3, None, 3):
-                other = reshuffled(game, game.turn, seed)
-                changed += other.hands != game.hands
-                bot = LEVELS[checked % len(LEVELS)]
-                for each in {bot, LEVELS[-1]} if checked % 8 == 0 else {bot}:
-                    here, there = view(game, game.turn), view(other, game.turn)
-                    assert choose(here, each, seed, budget) == choose(there, each, seed, budget)
-                checked += 1
-    assert changed > 400
+    for seed, agreed in enumerate(every_kind(), first_seed):
+        for game in islice(positions(agreed, seed), seed % 3, None, 3):
+            other = reshuffled(game, game.turn, seed)
+            changed += other.hands != game.hands
+            bot = LEVELS[(first_seed + checked) % len(LEVELS)]
+            for each in {bot, LEVELS[-1]} if checked % 8 == 0 else {bot}:
+                here, there = view(game, game.turn), view(other, game.turn)
+                assert choose(here, each, seed, budget) == choose(there, each, seed, budget)
+            checked += 1
+    assert checked >= 60
+    assert changed > 0.8 * checked

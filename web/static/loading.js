@@ -1,7 +1,7 @@
 // What the page says before Python is there: how far the loading is, and what failed.
 // It imports the rest when it is itself at work, so that it can tell when one of them is missing.
 
-performance.mark("shell");
+performance.mark("page");
 
 const element = (id) => document.getElementById(id);
 const sentence = element("sentence");
@@ -27,10 +27,10 @@ function explain(error) {
 
 retry.addEventListener("click", async () => {
   // A newer version that does start may be waiting on this device.
-  const keeper = await navigator.serviceWorker?.getRegistration().catch(() => null);
-  if (!keeper?.waiting) return location.reload();
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  keeper.waiting.postMessage("take over");
+  registration.waiting.postMessage("take over");
 });
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));
@@ -47,7 +47,7 @@ async function load() {
     progress.value = share;
     if (share >= 1 && isLoading()) sentence.textContent = "Waking Python …";
   });
-  await Promise.all([python, part("../runtime/pyscript/core.js")]);
+  await Promise.all([python, part("../../runtime/pyscript/core.js")]);
 }
 
 async function part(path) {

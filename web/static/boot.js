@@ -1,6 +1,6 @@
 // Gives PyScript its interpreter: Pyodide with the memory of one that has already imported the library and the game.
 // The page and every worker load this module; only the page asks for progress.
-import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 
 export { version };
 
@@ -9,7 +9,7 @@ const BUILT = {};
 
 export const build = BUILT.build;
 
-const SITE = new URL("..", import.meta.url);
+const SITE = new URL("../..", import.meta.url);
 const WASM = "runtime/pyodide/pyodide.asm.wasm";
 // What Python's memory holds once the library is there, and what the game changes in that (tools/build/snapshot.mjs).
 const SNAPSHOT = ["python/snapshot-library.bin", "python/snapshot-game.bin"];
@@ -52,7 +52,7 @@ async function counted(response, count) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
 }
 
-// Start fetching the large files and waking Python at once, and tell how much is here; rejects when that can't be had.
+// Start fetching the large files and starting Python at once, and tell how much is here; rejects when that can't be had.
 export function begin(report) {
   const total = Object.values(BUILT.sizes).reduce((sum, size) => sum + size, 0);
   let done = 0;
@@ -61,34 +61,34 @@ export function begin(report) {
   return Promise.all([arriving.get(address(WASM)), loadPyodide()]);
 }
 
-const taken = (url) => {
+const take = (url) => {
   const response = arriving.get(url);
   arriving.delete(url);
   return response;
 };
 
 async function unpacked(path) {
-  const response = await (taken(address(path)) ?? arrive(path));
+  const response = await (take(address(path)) ?? arrive(path));
   return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 const bytes = async (path) => new Uint8Array(await (await unpacked(path)).arrayBuffer());
 
-let woken;
+let started;
 
 // PyScript's options are where the output goes: to the console, as here.
-export const loadPyodide = () => (woken ??= wake());
+export const loadPyodide = () => (started ??= start());
 
-async function wake() {
+async function start() {
   // Pyodide fetches by itself; hand it what is already on its way.
   const plainFetch = globalThis.fetch;
-  globalThis.fetch = (what, how) => taken(String(what)) ?? plainFetch(what, how);
+  globalThis.fetch = (what, how) => take(String(what)) ?? plainFetch(what, how);
   try {
-    const python = await remember().catch((error) => {
+    const python = await startFromSnapshot().catch((error) => {
       console.warn("Python starts without its snapshot:", error);
-      return learn();
+      return startFromArchives();
     });
-    spare(python);
+    skipPyScriptSources(python);
     return python;
   } finally {
     globalThis.fetch = plainFetch;
@@ -96,11 +96,11 @@ async function wake() {
   }
 }
 
-// PyScript lays its Python modules down as sources and then imports them; here they are compiled, and at hand.
-function spare(python) {
+// PyScript writes its Python modules to files as sources and then imports them; here they are compiled already.
+function skipPyScriptSources(python) {
   const run = python.runPythonAsync.bind(python);
-  const laying = /^import os as _os\n.*\n(import pyscript as _pyscript\n)/s;
-  python.runPythonAsync = (code, how) => run(laying.exec(code)?.[1] ?? code, how);
+  const writing = /^import os as _os\n.*\n(import pyscript as _pyscript\n)/s;
+  python.runPythonAsync = (code, how) => run(writing.exec(code)?.[1] ?? code, how);
 }
 
 const options = {
@@ -110,52 +110,52 @@ const options = {
   lockFileContents: { info: BUILT.lockInfo, packages: {} },
 };
 
-// Pyodide's own way with snapshots waits for all of it before anything else; so only the place is kept, and filled later.
-async function remember() {
-  const pictures = Promise.all(SNAPSHOT.map(picture));
-  pictures.catch(() => {}); // it is awaited further down
+// Pyodide would wait for the whole snapshot before anything else; so it gets an empty one, which is filled later.
+async function startFromSnapshot() {
+  const arrivingParts = Promise.all(SNAPSHOT.map(snapshotPart));
+  arrivingParts.catch(() => {}); // it is awaited further down
   arriving.set(address(STDLIB), Promise.resolve(new Response(""))); // the library is in the memory
   const python = await load({
     ...options,
     _loadSnapshot: new Uint8Array(BUILT.memory),
     async createPyodideModule(settings) {
-      const { default: create } = await import("../runtime/pyodide/pyodide.asm.mjs");
-      const [module, parts] = [await create(settings), await pictures];
+      const { default: create } = await import("../../runtime/pyodide/pyodide.asm.mjs");
+      const [module, parts] = [await create(settings), await arrivingParts];
       performance.mark("memory");
       const { pyodide, state } = parts.at(-1).head;
       if (pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
       module.API.restoreSnapshot = () => {
-        for (const part of parts.splice(0)) part.lay(module.HEAPU8); // not to be kept a second time
+        for (const part of parts.splice(0)) part.writeTo(module.HEAPU8); // splice, so that they are not kept twice
         return state;
       };
       return module;
     },
   });
-  python.pyimport("random").seed(); // all pages have the same memory, but not the same luck
+  python.pyimport("random").seed(); // all pages start from the same memory, but not with the same random numbers
   return python;
 }
 
-async function picture(path) {
+async function snapshotPart(path) {
   const all = await bytes(path);
   const start = 4 + new DataView(all.buffer).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(all.subarray(4, start)));
-  const lay = (memory) => {
+  const writeTo = (memory) => {
     let from = start;
     for (let i = 0; i < head.places.length; i += 2) {
       memory.set(all.subarray(from, (from += head.places[i + 1])), head.places[i]);
     }
   };
-  return { head, lay };
+  return { head, writeTo };
 }
 
 // The ordinary way: import everything, from archives of bytecode.
-async function learn() {
+async function startFromArchives() {
   performance.mark("archives");
   const [app, stdlib] = await Promise.all([bytes(APP), unpacked(STDLIB)]);
   arriving.set(address(STDLIB), Promise.resolve(stdlib));
   return load({
     ...options,
-    // The working folder stays off the path, where PyScript lays the sources that stdlib.zip has compiled.
+    // The working folder stays off the path, where PyScript writes the sources that stdlib.zip has compiled.
     env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
     fsInit: (files) => files.writeFile("/app.zip", app),
   });

@@ -1,4 +1,4 @@
-// The second interpreter. It takes [number, question, text] and posts [number, answer, trouble]:
+// The worker, with a Python of its own. It takes [number, question, text] and posts [number, answer, trouble]:
 // the questions are the functions of web/thinking/questions.py. Before any question it tells its version as number 0.
 import { build, loadPyodide } from "./boot.js";
 
