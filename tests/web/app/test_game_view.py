@@ -1,0 +1,105 @@
+"""What is painted of a game at a moment: cards on their way, a camera that glides, readings, the focus."""
+
+from iota.game import Deck, First, Player, Settings
+from tests.web.app.device import Device
+from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
+from web.app.events import Focused, Key, Resized
+from web.app.screens import game_view
+from web.paint.frame import Frame, paint
+from web.storage.preferences import Choices
+from web.table.motion import STILL, Point
+
+SETTINGS = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF, first=First.SEAT_1)
+
+
+def sits_down() -> Device:
+    device = Device(Choices(SETTINGS))
+    device.press("play")
+    return device
+
+
+def frame(device: Device, asked: list[str] | None = None) -> Frame:
+    def outside(selector: str) -> Point:
+        if asked is not None:
+            asked.append(selector)
+        return 10.0, -30.0, 40.0
+
+    made = game_view.frame(device.app, device.game, device.now, outside)
+    paint(MeasuringPen(), made, INKS, NotedFaces())
+    return made
+
+
+def test_a_turn_is_shown_until_everything_has_landed():
+    device = sits_down()
+    assert frame(device).motion == STILL
+    assert not game_view.moving(device.game, device.now)
+    for slot in range(4):
+        device.press("pass") if slot == 0 else None
+        device.press("slot", slot)
+    device.press("commit-sure")
+    asked: list[str] = []
+    flown = set()
+    for _ in range(100):
+        device.waits(0.1)
+        flown |= {flying.card for flying in frame(device, asked).motion.flying}
+        if not game_view.moving(device.game, device.now) and device.session.turn:
+            break
+    assert None in flown, "cards face down"
+    assert len(flown) > 4, "the cards drawn, and those of the bot"
+    assert {"#pile", '[data-seat="1"]'} <= set(asked)
+    assert frame(device).motion == STILL
+
+
+def test_points_are_counted_up():
+    device = sits_down()
+    device.press("hint")
+    device.waits(1.0)
+    device.send(Key("Escape"))
+    for slot in range(4):
+        device.press("slot", slot)
+        device.send(Key("n"))
+        device.send(Key("Enter"))
+    device.press("commit")
+    assert device.session.history[0].points > 0
+    assert game_view.missing(device.game, device.now)[0] == device.session.history[0].points
+    counted = device.text("seats")
+    device.waits(30.0)
+    assert game_view.missing(device.game, device.now) == {}
+    assert device.text("seats") != counted
+
+
+def test_the_camera_glides_to_where_it_shall_be():
+    device = sits_down()
+    device.send(Resized(200, 300))
+    for _ in range(9):
+        device.send(Key("+"))
+    device.waits(5.0)
+    before = frame(device).camera
+    device.press("fit")
+    assert frame(device).camera == game_view.camera(device.game, device.now)
+    assert game_view.moving(device.game, device.now)
+    device.waits(0.05)
+    between = frame(device).camera
+    target = device.game.table.viewport.camera
+    assert target.size < between.size < before.size
+    device.waits(5.0)
+    assert frame(device).camera is target
+
+
+def test_the_focus_and_the_readings_of_a_wild_are_in_the_frame():
+    device = sits_down()
+    device.send(Focused(slot=2))
+    assert frame(device).focus == 2
+    device.send(Focused(slot=None))
+    assert frame(device).focus is None
+    assert frame(device).readings == ()
+
+
+def test_the_fit_button_is_there_when_it_would_do_something():
+    device = sits_down()
+    hidden = game_view.view(device.app, device.game, device.now).hidden
+    assert "corner" in hidden
+    device.send(Resized(200, 300))
+    for _ in range(9):
+        device.send(Key("+"))
+    assert "corner" not in game_view.view(device.app, device.game, device.now).hidden
