@@ -3,7 +3,7 @@
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import Device
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.app.events import Focused, Key, Resized
+from web.app.events import Focused, Key, Resized, Wheel
 from web.app.screens import game_view
 from web.paint.frame import Frame, paint
 from web.storage.preferences import Choices
@@ -100,6 +100,5 @@ def test_the_fit_button_is_there_when_it_would_do_something():
     hidden = game_view.view(device.app, device.game, device.now).hidden
     assert "corner" in hidden
     device.send(Resized(200, 300))
-    for _ in range(9):
-        device.send(Key("+"))
+    device.send(Wheel(100, 100, 150.0, 0, pan=True))
     assert "corner" not in game_view.view(device.app, device.game, device.now).hidden
