@@ -100,5 +100,7 @@ def test_the_fit_button_is_there_when_it_would_do_something():
     hidden = game_view.view(device.app, device.game, device.now).hidden
     assert "corner" in hidden
     device.send(Resized(200, 300))
-    device.send(Wheel(100, 100, 150.0, 0, pan=True))
+    for _ in range(9):
+        device.send(Key("+"))
+        device.send(Wheel(100, 100, 150.0, 0, pan=True))
     assert "corner" not in game_view.view(device.app, device.game, device.now).hidden
