@@ -7,9 +7,10 @@ from playwright.sync_api import Page, Route, expect
 
 from iota.game import First, Settings, deal
 from iota.moves import parse_moves
-from iota.record import Record, write
 from iota.refusals import turn_refusals
+from iota.seat import view
 from tests.e2e.conftest import Watch, open_ready
+from web.thinking.questions import TurnQuestion
 
 ASK = """(question) => new Promise((answered, failed) => {
   const worker = new Worker("web/static/worker.js", { type: "module" });
@@ -33,7 +34,7 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
     open_ready(page, site)
     assert page.evaluate("crossOriginIsolated") is False
     game, _ = deal(Settings(first=First.SEAT_2), 7)
-    number, answer, trouble = page.evaluate(ASK, f"5 60\n{write(Record(game.settings, 7))}")
+    number, answer, trouble = page.evaluate(ASK, TurnQuestion(view(game, 1), "greedy", 5, 60).text)
     assert (number, trouble) == (1, None)
     moves = parse_moves(answer)
     assert not turn_refusals(game.grid, game.hand, len(game.pile), moves)

@@ -16,8 +16,8 @@ from tools.trouble import Trouble
 
 WORKER: Final = ROOT / "web" / "static" / "sw.js"
 WORKER_WITHOUT_OFFLINE: Final = ROOT / "web" / "static" / "sw-off.js"
-# At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep an
-# older version look for the next one here.
+# At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep
+# an older version look for the next one here.
 SERVED_AS: Final = "sw.js"
 EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 

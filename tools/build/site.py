@@ -133,7 +133,7 @@ def snapshot(site: Path) -> None:
 
 
 def _fill_boot(site: Path) -> None:
-    """Tell web/static/boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
+    """Tell boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
     sizes = {name: (site / name).stat().st_size for name in (WASM, *SNAPSHOT.values())}
     packed = gzip.decompress((site / SNAPSHOT["game"]).read_bytes())
     memory = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])["size"]

@@ -1,7 +1,8 @@
 """Keeps the game on this device, and tells when a new version of it is there.
 
-The service worker (sw.js) does the keeping. It is called when the game has long been playable, so that it takes
-nothing from the start; where a browser does not allow it, everything else works as it does with it.
+The service worker (web/static/sw.js, at the top of the site) does the keeping. It is registered when the game has
+long been playable, so that it takes nothing from the start; where a browser does not allow it, everything else works as
+it does with it.
 """
 
 from __future__ import annotations
