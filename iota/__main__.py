@@ -80,7 +80,9 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_arguments(contest)
     contest.set_defaults(run=arena.run)
 
-    rungs = commands.add_parser("ladder", help="all levels against each other", description="The README's table.")
+    rungs = commands.add_parser(
+        "ladder", help="all levels against each other", description="The table in docs/bots.md."
+    )
     ladder.add_arguments(rungs)
     rungs.set_defaults(run=ladder.run)
 

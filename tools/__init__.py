@@ -1,7 +1,7 @@
 """Setting up, building, serving, measuring and picturing the site.
 
-What runs before anything is installed (`ready`, `setup`, `build`) uses the standard library only; the other rooms need
-the .venv. This file must also be readable by an old Python, to turn it away.
+What runs before anything is installed (`ready`, `setup`, `build`) uses the standard library only, and so does `docs`;
+the other rooms need the .venv. This file must also be readable by an old Python, to turn it away.
 """
 
 import sys

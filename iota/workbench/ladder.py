@@ -1,4 +1,4 @@
-"""The ladder of levels, measured: the table that the README shows; `python -m iota ladder`."""
+"""The ladder of levels, measured: the table that docs/bots.md shows; `python -m iota ladder`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def matches(quick: int, slow: int) -> list[Match]:
 
 
 def row(table: Table) -> str:
-    """A match as a row of the README's table."""
+    """A match as a row of the table."""
     match, first = table.match, table.standings[0]
     rest = " + ".join(match.levels[1:])
     return (

@@ -11,7 +11,7 @@ from tools.places import ROOT
 
 BEFORE_THE_VENV = sorted(
     path
-    for place in ("__init__.py", "places.py", "trouble.py", "ready.py", "setup", "build")
+    for place in ("__init__.py", "places.py", "trouble.py", "ready.py", "setup", "build", "docs")
     for path in ([ROOT / "tools" / place] if place.endswith(".py") else (ROOT / "tools" / place).rglob("*.py"))
 )
 
@@ -26,7 +26,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", BEFORE_THE_VENV, ids=lambda path: str(path.relative_to(ROOT)))
-def test_set_up_build_and_serving_use_the_standard_library_only(path: Path):
+def test_set_up_build_serving_and_docs_use_the_standard_library_only(path: Path):
     foreign = {name for name in imported(path) if name.split(".")[0] not in {*sys.stdlib_module_names, "tools"}}
     assert not foreign
 

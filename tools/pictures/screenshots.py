@@ -22,8 +22,6 @@ from tools.places import ROOT
 PICTURES: Final = (
     ("table-light.png", 1280, 800, 1, "light"),
     ("table-dark.png", 1280, 800, 1, "dark"),
-    ("phone-light.png", 360, 740, 2, "light"),
-    ("phone-dark.png", 360, 740, 2, "dark"),
 )
 SETTINGS: Final = Settings(players=(Player("You"), Player("Magpie", "greedy")), first=First.SEAT_1)
 SEED: Final = 24

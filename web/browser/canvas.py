@@ -17,7 +17,7 @@ NAMES = (
 
 
 def page_inks() -> Inks:
-    """The colours that style.css has now, light or dark."""
+    """The colours that the stylesheet has now, light or dark."""
     probe = document.createElement("span")
     document.body.appendChild(probe)
     style = window.getComputedStyle(probe)

@@ -1,4 +1,4 @@
-"""The colours of the page and its typeface, as a drawing needs them; the values are those of style.css."""
+"""The colours of the page and its typeface, as a drawing needs them; the values are those of web/style/tokens.css."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """Named as in style.css."""
+    """Named as in tokens.css."""
 
     ground: str
     table: str

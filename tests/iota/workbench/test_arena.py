@@ -99,7 +99,7 @@ def test_the_ladder_has_a_row_for_every_step():
 
 
 def test_strength_in_small():
-    """Cheap versions of what the README's table says; the arena has the real ones."""
+    """Cheap versions of what the table in docs/bots.md says; the arena has the real ones."""
     for levels, least in ((("greedy", "random"), 0.95), (("greedy", "single"), 0.95), (("greedy", "newcomer"), 0.8)):
         found = play_match(Match(levels, deals=10), AtOnce())
         assert found.standings[0].win >= least

@@ -1,0 +1,1 @@
+"""What stands in docs/ and is made from the code: the tables of modules and the picture of the layers."""
