@@ -224,10 +224,9 @@ def view(app: App, now: float) -> View:
     parts = {
         **seen.parts,
         "notice": panels.notices([(notice.number, notice.words) for notice in app.notices]),
-        "update": panels.update(app.say) if app.updatable else (),
+        "updates": panels.update(app.say) if app.updatable else (),
     }
-    hidden = seen.hidden if app.updatable else seen.hidden | {"update"}
-    return replace(seen, parts=parts, root=root, hidden=hidden)
+    return replace(seen, parts=parts, root=root)
 
 
 def late_view(app: App) -> View:

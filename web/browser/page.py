@@ -16,9 +16,9 @@ from web.paint.drawings import Paper, draw, size_of
 from web.table.motion import Point
 from web.words.text import Text
 
-AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls", "start", "update")
+AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls", "start", "updates")
 LATE = ("mirror", "side", "live")
-HIDEABLE = ("corner", "curtain", "start", "update")
+HIDEABLE = ("corner", "curtain", "start", "updates")
 CANVASES = ("ring",)
 ROOT = ("lang", "dir", "data-theme", "data-turn", "data-phase", "data-moves")
 

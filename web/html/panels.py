@@ -210,9 +210,14 @@ def notices(sentences: Iterable[tuple[int, str]]) -> tuple[Tag, ...]:
 def update(say: Text) -> tuple[Tag, ...]:
     """That a new version is there: two quiet buttons under a sentence."""
     return (
-        tag("p", say("update.there")),
-        button(say("update.take"), "update-take"),
-        button(say("update.later"), "update-later"),
+        tag(
+            "section",
+            tag("p", say("update.there")),
+            button(say("update.take"), "update-take"),
+            button(say("update.later"), "update-later"),
+            id="update",
+            role="status",
+        ),
     )
 
 
