@@ -18,7 +18,7 @@ from web.words.text import Text
 
 AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls", "start", "updates")
 LATE = ("mirror", "side", "live")
-HIDEABLE = ("corner", "curtain", "start", "updates")
+HIDEABLE = ("corner", "curtain", "start")
 CANVASES = ("ring",)
 ROOT = ("lang", "dir", "data-theme", "data-turn", "data-phase", "data-moves")
 
