@@ -50,7 +50,7 @@ SILENT_TO_KEYS = ("field", "dialog", "start")
 def opened(event: Opened) -> Step:
     """The page at first: the start screen, with the game that was going on."""
     app = App(
-        Device(event.width, event.height, event.still),
+        Device(event.width, event.height, event.still, event.wide),
         Home(),
         Choices(),
         Saves(event.tab),
@@ -60,7 +60,7 @@ def opened(event: Opened) -> Step:
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
         step = step.then(with_, choices=replace(step.app.choices, settings=usual(step.app.say)))
-    if session and not session.over:
+    if session:
         step = step.then(with_, screen=Home(session))
     return step.then(_offered, event.fragment)
 
@@ -82,16 +82,17 @@ def update(app: App, event: Event, now: float) -> Step:
             return app.screen.update(resized, event, now)
         case events.Stilled(still):
             return with_(app, device=replace(app.device, still=still))
+        case events.Widened(wide):
+            return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
             return keeping.stored(app, key, text)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
         case events.FoundInStorage(key, text) if isinstance(app.screen, Home):
             step, session = keeping.found_idle(app, key, text)
-            going_on = session if session and not session.over else None
-            return step.then(with_, screen=replace(app.screen, session=going_on)) if key == GAME else step
+            return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
-            return keeping.found(app, key, text, app.screen.session)
+            return keeping.found(app, key, text, _own(app))
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -118,16 +119,15 @@ def do(app: App, meant: Command, now: float) -> Step:
         case Begin(sure):
             return _begin(app, now, sure=sure)
         case Continue():
-            return begun(app, app.screen.session, now, resumed=True) if app.screen.session else Step(app)
+            return _continue(app, now)
         case Leave():
-            return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.session))
-        case Rematch():
-            session = app.screen.session
-            return begun(app, session.rematch(app.next_seed()), now) if session else Step(app)
+            return asking.called_off(app).then(closed).then(with_, screen=Home(_own(app)))
+        case Rematch(sure):
+            return _rematch(app, now, sure=sure)
         case OpenShared():
             return _open_shared(app, now)
         case KeepThisGame():
-            return closed(app).then(keeping.kept_here, app.screen.session)
+            return closed(app).then(keeping.kept_here, _own(app))
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
@@ -158,6 +158,15 @@ def _key(app: App, event: events.Key, now: float) -> Step:
 # Games
 
 
+def _continue(app: App, now: float) -> Step:
+    """Go on with the saved game, or look at how it ended."""
+    session = app.screen.session
+    if not session or not isinstance(app.screen, Home):
+        return Step(app)
+    step = begun(app, session, now, resumed=True)
+    return step.then(with_dialog, "end") if session.over else step
+
+
 def _begin(app: App, now: float, *, sure: bool) -> Step:
     """Begin a game of the settings; ask first if that would lose another one."""
     going_on = app.screen.session
@@ -165,6 +174,21 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
     return with_(app, seed="").then(begun, session, now)
+
+
+def _own(app: App) -> Session | None:
+    """The game of the people here: the one on the table, or the one that waits while a shared one is looked at."""
+    screen = app.screen
+    return screen.waiting if isinstance(screen, GameScreen) and screen.waiting else screen.session
+
+
+def _rematch(app: App, now: float, *, sure: bool) -> Step:
+    """The same players once more; ask first if that would lose the own game that waits."""
+    if not isinstance(app.screen, GameScreen):
+        return Step(app)
+    if app.screen.waiting and not sure:
+        return with_dialog(app, "replace-rematch")
+    return begun(app, app.screen.session.rematch(app.next_seed()), now)
 
 
 def _offered(app: App, fragment: str) -> Step:
@@ -178,14 +202,20 @@ def _offered(app: App, fragment: str) -> Step:
 
 
 def _open_shared(app: App, now: float) -> Step:
-    """Put the shared game on the table, and take it out of the address: from here on it is saved as any other."""
+    """Put the shared game on the table, and take it out of the address.
+
+    While an own game is not finished, it waits and stays saved; else the shared one is played on as any other.
+    """
     session = shared_game(app.fragment)
     if not session:
         return Step(app)
-    step = Step(replace(app, fragment=""), (ForgetFragment(),)).then(begun, session, now, resumed=True)
+    own = _own(app)
+    waiting = own if own and not own.over else None
+    step = Step(replace(app, fragment=""), (ForgetFragment(),))
+    step = step.then(begun, session, now, resumed=True, waiting=waiting)
     if session.over:
         return step.then(with_dialog, "end")
-    return step.then(keeping.saved, session)
+    return step if waiting else step.then(keeping.saved, session)
 
 
 def _preferred(app: App, field: str, value: str | bool) -> Step:
@@ -246,6 +276,8 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.settings(say, app.preferences)
         case "replace":
             return dialogs.question(say, "replace", yes="play-sure")
+        case "replace-rematch":
+            return dialogs.question(say, "replace", yes="rematch-sure")
         case "elsewhere":
             return dialogs.question(say, "elsewhere", yes="take-over")
         case "shared":
@@ -261,8 +293,4 @@ def _shared_dialog(app: App) -> Dialog | None:
     session = shared_game(app.fragment)
     if not session:
         return None
-    words = game_in_words(app.say, session)
-    going_on = app.screen.session
-    if going_on and going_on.history and not session.over:
-        words += ". " + app.say("replace.words")
-    return dialogs.question(app.say, "shared", yes="open-shared", words=words)
+    return dialogs.question(app.say, "shared", yes="open-shared", words=game_in_words(app.say, session))

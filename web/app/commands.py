@@ -29,7 +29,9 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The same players once more."""
+    """The same players once more; ask first if that would lose another game, unless it is sure."""
+
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,7 @@ NAMED: Final[dict[str, Command]] = {
     "leave": Leave(),
     "leave-now": Leave(),
     "rematch": Rematch(),
+    "rematch-sure": Rematch(sure=True),
     "open-shared": OpenShared(),
     "close": Close(),
     "setup": ToggleSetup(),
@@ -128,6 +131,8 @@ NAMED: Final[dict[str, Command]] = {
     "undo": intents.Undo(),
     "take_back_all": intents.TakeBackAll(),
     "take_turn_back": intents.TakeTurnBack(),
+    "bring_turn_back": intents.BringTurnBack(),
+    "menu": intents.Open("menu"),
     "pass": intents.BeginPass(),
     "commit": intents.Commit(),
     "commit-sure": intents.Commit(sure=True),

@@ -26,6 +26,8 @@ class Opened:
     """The seed of the first game, if the address asks for one."""
     still: bool = False
     """Whether the device asks for less movement."""
+    wide: bool = False
+    """Whether there is room for the panels at the side of the table."""
 
 
 # What a person does
@@ -114,6 +116,13 @@ class Stilled:
     """The device asks for less movement, or no longer."""
 
     still: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Widened:
+    """There is room for the panels at the side of the table, or no longer."""
+
+    wide: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +263,7 @@ Event = (
     | Left
     | Resized
     | Stilled
+    | Widened
     | AddressChanged
     | UpdateFound
     | Broke

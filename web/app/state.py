@@ -73,6 +73,8 @@ class Device:
     height: float
     still: bool = False
     """Whether it asks for less movement."""
+    wide: bool = False
+    """Whether there is room for the panels at the side of the table."""
     by_key: bool = False
     """Whether the keyboard was used last."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
+from js import console, document
 
 from web.html.tags import Tag
 
@@ -62,6 +62,9 @@ def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, 
 def _plan(before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> list[int | None]:
     """For each child to come, the one there is that can become it: by its key, or else the next without one."""
     keyed = {_key(child): i for i, child in enumerate(before) if _key(child)}
+    keys = [_key(child) for child in after if _key(child)]
+    if len(set(keys)) < len(keys):
+        console.error(f"siblings share a key: {keys}")
     loose = [i for i, child in enumerate(before) if not _key(child)]
     plan: list[int | None] = []
     for child in after:

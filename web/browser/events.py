@@ -11,6 +11,8 @@ from pyodide.ffi import create_proxy, to_js
 from web.app import events
 from web.app.events import Event
 
+WIDE = "(min-width: 60rem)"
+"""Where there is room for the panels at the side; as in web/style/screens.css."""
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 
@@ -23,6 +25,8 @@ class Listeners:
         for name in ("down", "move", "up", "cancel"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
+        # Without this, the tap that follows a flicked drag makes no click for a while.
+        self._listen(canvas, "touchstart", lambda event: event.preventDefault(), passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
         self._listen(document, "pointerdown", lambda event: events.Touched())
         self._listen(document, "click", _pressed)
@@ -37,6 +41,8 @@ class Listeners:
         self._listen(window, "storage", _stored)
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
         self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: recoloured())
+        wide = window.matchMedia(WIDE)
+        self._listen(wide, "change", lambda event: events.Widened(bool(event.matches)))
         still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(still, "change", lambda event: events.Stilled(bool(event.matches)))
 

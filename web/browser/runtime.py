@@ -19,7 +19,7 @@ from web.app.screens import game_view
 from web.app.screens.game import GameScreen
 from web.app.state import Step
 from web.browser import local_storage, test_hooks
-from web.browser.events import Listeners
+from web.browser.events import WIDE, Listeners
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
@@ -56,6 +56,7 @@ class Runtime:
                 fragment=str(location.hash),
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
+                wide=bool(window.matchMedia(WIDE).matches),
             )
         )
         self.app = step.app

@@ -83,6 +83,24 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
+def menu(say: Text, *, back: bool, again: bool) -> Dialog:
+    """What is needed seldom: a whole turn back, or there again; settings; another game."""
+    return Dialog(
+        "menu",
+        say("bar.menu"),
+        (
+            tag(
+                "div",
+                button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
+                button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                button(say("bar.settings"), "settings"),
+                button(say("bar.new"), "leave"),
+                cls="menu",
+            ),
+        ),
+    )
+
+
 def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
     """The draw for the first player, round by round."""
     body: list[Tag] = []

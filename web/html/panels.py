@@ -16,15 +16,16 @@ from web.words.text import Text
 
 def tools(say: Text, *, playing: bool) -> tuple[Tag, ...]:
     """The buttons of the bar."""
-    more = (
+    if not playing:
+        return (
+            button(say("bar.rules"), "rules", icon="rules", cls="plain"),
+            button(say("bar.settings"), "settings", icon="settings", cls="plain"),
+        )
+    return (
         button(say("bar.log"), "log", icon="log", cls="plain narrow"),
         button(say("bar.unseen"), "unseen", icon="unseen", cls="plain narrow"),
-    )
-    return (
-        *(more if playing else ()),
         button(say("bar.rules"), "rules", icon="rules", cls="plain"),
-        button(say("bar.settings"), "settings", icon="settings", cls="plain"),
-        *((button(say("bar.new"), "leave", icon="plus", cls="plain"),) if playing else ()),
+        button(say("bar.menu"), "menu", icon="menu", cls="plain"),
     )
 
 
@@ -73,29 +74,35 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     return "idle", (tag("p", scene.brief),)
 
 
-def controls(scene: Scene) -> tuple[Tag, ...]:
-    """The buttons of the turn; undo takes a step back, or with nothing staged the whole last turn."""
+def controls(scene: Scene, *, ended: bool = False) -> tuple[Tag, ...]:
+    """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next."""
     say, buttons = scene.say, scene.buttons
-    if scene.over:
+    if ended:
         return (
-            button(say("button.new_game"), "leave-now"),
-            button(say("end.again"), "results"),
-            button(say("button.rematch"), "rematch", cls="primary"),
+            button(say("button.new_game"), "leave-now", data_key="new"),
+            button(say("button.rematch"), "rematch", data_key="rematch"),
+            button(say("end.again"), "results", cls="primary", data_key="results"),
         )
-    whole = buttons["take_turn_back"]
-    back = whole.shown and whole.enabled and not buttons["undo"].enabled
-    undo = whole if back else buttons["undo"]
+    undo = buttons["undo"]
     return (
-        button(undo.label, "take_turn_back" if back else "undo", icon="undo", disabled=not undo.enabled, id="undo"),
+        button(undo.label, "undo", icon="undo", disabled=not undo.enabled, id="undo", data_key="undo"),
         button(
             buttons["take_back_all"].label,
             "take_back_all",
             icon="clear",
             disabled=not buttons["take_back_all"].enabled,
+            data_key="clear",
         ),
         *((_hint(scene),) if buttons["hint"].shown else ()),
-        button(buttons["pass"].label, "pass", disabled=not buttons["pass"].enabled, id="pass"),
-        button(buttons["play"].label, "commit", disabled=not buttons["play"].enabled, cls="primary number", id="play"),
+        button(buttons["pass"].label, "pass", disabled=not buttons["pass"].enabled, id="pass", data_key="pass"),
+        button(
+            buttons["play"].label,
+            "commit",
+            disabled=not buttons["play"].enabled,
+            cls="primary number",
+            id="play",
+            data_key="play",
+        ),
     )
 
 

@@ -23,16 +23,16 @@ def usual(say: Text) -> Settings:
     return Settings(players=(Player(say("seat.you")), _bot(MIDDLE)))
 
 
-def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool = False) -> Tag:
-    """The start screen for these settings; `saved` says in words how the saved game stands."""
+def start_screen(say: Text, settings: Settings, saved: str = "", *, over: bool = False, open: bool = False) -> Tag:
+    """The start screen for these settings; `saved` says in words how the saved game stands, or that it is over."""
     going_on = (
         tag(
             "button",
-            tag("span", say("start.continue")),
+            tag("span", say("start.result" if over else "start.continue")),
             tag("small", saved),
             type="button",
             act="continue",
-            cls="big primary",
+            cls="big" if over else "big primary",
             data_key="continue",
         )
         if saved
@@ -48,9 +48,9 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, open: bool =
             button(
                 say("start.play"),
                 "play",
-                cls="big" if saved else "big primary",
+                cls="big" if saved and not over else "big primary",
                 data_key="play",
-                autofocus=not saved,
+                autofocus=not saved or over,
             ),
             tag("p", _summary(say, settings), cls="greeting"),
             cls="buttons",
@@ -101,7 +101,7 @@ def _place(say: Text, settings: Settings, seat: int) -> Tag:
         name = (
             tag("p", say(f"level.{player.bot}.thinks"), cls="about") if say.has(f"level.{player.bot}.thinks") else None
         )
-        return tag("div", tag("span", label, cls="soft"), who, name, cls="place", data_key="bot")
+        return tag("div", tag("span", label, cls="soft"), who, name, cls="place", data_key=f"bot {seat}")
     field = tag(
         "input",
         type="text",
@@ -112,7 +112,7 @@ def _place(say: Text, settings: Settings, seat: int) -> Tag:
         autocomplete="off",
         spellcheck="false",
     )
-    return tag("div", field, who, cls="place", data_key="person")
+    return tag("div", field, who, cls="place", data_key=f"person {seat}")
 
 
 def _summary(say: Text, settings: Settings) -> str:

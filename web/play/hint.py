@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from iota.cards import Card
+from iota.cards import WILD, Card
 from iota.grid import Cell
 from iota.moves import Move, Pass, Play, Recycle
+from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
 
 Moves = tuple[Move, ...]
@@ -61,6 +62,40 @@ def hinted_slots(turn: StagedTurn, hint: Moves) -> frozenset[Slot]:
             wanted[turn.cards[slot]] -= 1
             slots.add(slot)
     return frozenset(slots)
+
+
+def hint_staged(session: Session, hint: Moves) -> Session:
+    """All that is left of a hint staged at once; the same session if nothing is."""
+    turn = session.turn
+    if not turn or not follows(turn, hint):
+        return session
+    for move in hint:
+        match move:
+            case Recycle(cell, card) if cell not in dict(turn.recycled):
+                session = ghost_placed(session, cell, card)
+            case Play(cells):
+                for cell, card in cells:
+                    session = ghost_placed(session, cell, card)
+            case Pass(cards):
+                wanted = Counter(cards)
+                slots = set()
+                for slot, card in enumerate(turn.cards):
+                    if wanted[card]:
+                        wanted[card] -= 1
+                        slots.add(slot)
+                session = session.choose_trade(frozenset(slots))
+            case _:
+                pass
+    return session
+
+
+def ghost_placed(session: Session, cell: Cell, card: Card) -> Session:
+    """The card that a hint shows on a cell, put there from the hand."""
+    turn = session.turn
+    slot = next((slot for slot in turn.held() if turn.cards[slot] == card), None) if turn else None
+    if not turn or slot is None or cell in turn.staged:
+        return session
+    return session.recycle(slot, cell) if turn.grid.get(cell) == WILD else session.place(slot, cell)
 
 
 def _cards(hint: Moves) -> dict[Cell, Card]:

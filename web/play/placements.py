@@ -8,7 +8,8 @@ from iota.cards import Card, cards_in, mask_of
 from iota.frontier import frontier
 from iota.grid import Cell, Grid, cell_of, place_of
 from iota.lines import LONGEST
-from iota.movegen import found_plays, legal_recycles
+from iota.movegen import found_plays, legal_recycles, play_of
+from iota.refusals import Gap, NotConnected
 from web.play.staged_turn import Slot, StagedTurn
 
 
@@ -34,6 +35,32 @@ def _in_line_with(grid: Grid, staged: list[Cell]) -> set[Cell]:
     near = range(1 - LONGEST, LONGEST)
     cells = {(x + step, y) for step in near} | {(x, y + step) for step in near}
     return {cell for cell in cells if cell not in grid and cell not in staged}
+
+
+def touches(turn: StagedTurn, cell: Cell) -> bool:
+    """Whether a free cell lies beside a card, on the grid or staged, or in line with what is staged."""
+    x, y = cell
+    if any(near in turn.grid or near in turn.staged for near in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))):
+        return True
+    return bool(turn.placed) and cell in _in_line_with(turn.grid, list(turn.staged))
+
+
+def unfinished(turn: StagedTurn) -> bool:
+    """Whether the staged play is refused as it is, but the cards in the hand can make a legal one of it."""
+    known: dict[str, bool] = turn.__dict__
+    if "_unfinished" not in known:
+        known["_unfinished"] = _unfinished(turn)
+    return known["_unfinished"]
+
+
+def _unfinished(turn: StagedTurn) -> bool:
+    judgement = turn.judgement
+    if not turn.placed or judgement is None or not judgement.refusals or len(turn.placed) == len(turn.hand):
+        return False
+    if not all(isinstance(reason, NotConnected | Gap) for reason in judgement.refusals):
+        return False
+    staged = set(turn.staged.items())
+    return any(staged <= set(play_of(found).cells) for found in found_plays(turn.grid, turn.cards))
 
 
 def lit_wilds(turn: StagedTurn, slot: Slot | None = None) -> frozenset[Cell]:

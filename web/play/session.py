@@ -90,6 +90,8 @@ class Session:
     """The person who looked at their hand last, where there are several."""
     hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     """The hands of the people in the order that each likes."""
+    later: Session | None = None
+    """The game as it was before a turn was taken back, until the next turn is played."""
 
     @classmethod
     def of(cls, record: Record) -> Session:
@@ -343,8 +345,14 @@ class Session:
 
     @property
     def can_take_turn_back(self) -> bool:
-        """Whether the last turn of the one person here can be taken back; with more people their cards were seen."""
-        return len(self.people) == 1 and any(past.seat in self.people for past in self.history)
+        """Whether the last turn of the one person here can be taken back; with more people their cards were seen.
+
+        A pass in a game with a timer stands: the clock may have passed for the player.
+        """
+        own = next((past for past in reversed(self.history) if past.seat in self.people), None)
+        if len(self.people) != 1 or own is None:
+            return False
+        return not (self.settings.timer and own.moves == (Pass(),))
 
     def take_turn_back(self) -> Session:
         """Back to before the person's last turn; the record keeps count of it."""
@@ -356,7 +364,12 @@ class Session:
         record = replace(self.record, moves=moves, taken_back=self.record.taken_back + 1)
         game = self.history[last].before
         faults = tuple(fault for fault in self.faults if fault.turn <= last)
-        return replace(self, record=record, game=game, history=history, faults=faults, hands={})._with_turn_begun()
+        back = replace(self, record=record, game=game, history=history, faults=faults, hands={}, later=self)
+        return back._with_turn_begun()
+
+    def bring_turn_back(self) -> Session:
+        """The turn that was taken back is there again, with all that came after it."""
+        return self.later or self
 
     # Inside
 
@@ -377,6 +390,7 @@ class Session:
             game=past.after,
             history=(*self.history, past),
             hands={**self.hands, seat: refilled(order, past)},
+            later=None,
         )._with_turn_begun()
 
     def _with_turn_begun(self) -> Session:

@@ -160,6 +160,11 @@ class TakeTurnBack:
 
 
 @dataclass(frozen=True, slots=True)
+class BringTurnBack:
+    """The turn that was taken back is there again."""
+
+
+@dataclass(frozen=True, slots=True)
 class AskHint:
     """Show a good turn; once shown, take it away again."""
 
@@ -219,6 +224,7 @@ Intent = (
     | BeginPass
     | Undo
     | TakeTurnBack
+    | BringTurnBack
     | AskHint
     | LiftCurtain
     | Fit

@@ -12,7 +12,7 @@ from iota.grid import Cell
 from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
 from iota.scoring import Scoring
 from web.play.hint import Found, Searching, ghosts, hinted_slots
-from web.play.placements import dead_cells, lit_cells, lit_wilds, readings
+from web.play.placements import dead_cells, lit_cells, lit_wilds, readings, unfinished
 from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
 from web.table.scene import Bubble, Button, HandCard, LineSeen, Look, Mark, Scene, SeatSeen
@@ -94,12 +94,14 @@ def _reasons(session: Session) -> tuple[Refusal, ...]:
     if session.refused:
         return session.refused.refusals
     judgement = session.turn.judgement if session.turn else None
-    return judgement.refusals if judgement else ()
+    return judgement.refusals if judgement and session.turn and not unfinished(session.turn) else ()
 
 
 def _lines(turn: StagedTurn | None) -> tuple[LineSeen, ...]:
     """The lines of the staged play, each once."""
     if not turn or not turn.judgement:
+        return ()
+    if unfinished(turn):
         return ()
     if turn.judgement.score:
         return tuple(LineSeen(line.cells, line.total, line.lot, False) for line in turn.judgement.score.lines)
@@ -224,6 +226,8 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
         return say("status.thinking", name=name)
     if reasons := _reasons(session):
         return " ".join(dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons))
+    if unfinished(turn):
+        return say("status.unfinished")
     if turn.judgement and turn.judgement.score:
         score = turn.judgement.score
         words = score_in_words(say, score)

@@ -15,7 +15,8 @@ from functools import lru_cache
 from iota.cards import WILD
 from iota.grid import Cell, cell_of
 from iota.moves import reading_order
-from web.play.placements import lit_cells, lit_wilds
+from web.play.hint import ghost_placed, ghosts
+from web.play.placements import lit_cells, lit_wilds, touches
 from web.play.session import Session
 from web.play.staged_turn import Slot
 from web.table import gestures, intents
@@ -174,6 +175,9 @@ def update(table: Table, intent: Intent) -> Table:
         case intents.TakeTurnBack():
             after = session.take_turn_back()
             return table if after is session else table.after_taking_back(after)
+        case intents.BringTurnBack():
+            after = session.bring_turn_back()
+            return table if after is session else table.after_taking_back(after)
         case _:
             return _with(table, _in_session(session, intent))
 
@@ -217,10 +221,12 @@ def _tap_cell(table: Table, cell: Cell) -> Table:
     session, turn = table.session, table.session.turn
     inspected, slot = table.look.inspected, session.selected
     table = table.looking(inspected=None, cursor=cell if table.look.cursor else None)
+    if turn and table.look.hint and cell in (there := ghosts(turn, table.look.hint.moves)):
+        return _with(table, ghost_placed(session, cell, there[cell]))
     if turn and slot is not None:
         if turn.cell_of_slot(slot) == cell:
             return _with(table, session.take_back(cell))
-        return _put(table, slot, cell)
+        return _put(table, slot, cell) if touches(turn, cell) or cell in turn.grid else table
     if turn and cell in turn.staged:
         return _with(table, session.select(turn.slot_at(cell)))
     if turn and cell in dict(turn.recycled):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Final
 
@@ -30,7 +31,7 @@ from web.app.screens import game_view
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.html.review_dialog import turns_to_review
-from web.play.hint import Found, Searching, follows, ghosts
+from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import BotTask, Session
 from web.table import gestures, intents
 from web.table.motion import Glide, TurnShow
@@ -42,6 +43,8 @@ PONDER: Final = 0.6
 """Seconds, at the normal pace, for which a bot is seen to think at least."""
 PAUSE: Final = 0.8
 """Seconds, at the normal pace, between the last turn and the results."""
+UNHURRIED: Final = 1.0
+"""Seconds after the last turn in which nothing can be pressed by accident."""
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
 WARNING_MS: Final = 200
@@ -77,6 +80,12 @@ class GameScreen:
     warned: int = 0
     """The turn for which the timer has warned."""
     reviewed: tuple[Reviewed, ...] = ()
+    ended: bool = False
+    """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
+    waiting: Session | None = None
+    """The own game that is kept while this one, somebody else's, is looked at."""
+    hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
+    """The hint that was shown for a turn, by its number."""
 
     @property
     def session(self) -> Session:
@@ -109,8 +118,9 @@ class GameScreen:
                 return _thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
                 return _shown(app, bot=replace(self.bot, pondered=True)).then(_bot_moved, now)
-            case EndDue(game) if game == self.number and self.session.over and not app.dialog:
-                return opened(app, "end")
+            case EndDue(game) if game == self.number and self.session.over:
+                step = _shown(app, ended=True)
+                return step if app.dialog else step.then(opened, "end")
             case Ticked(game) if game == self.number and not self.session.over:
                 return self._ticked(app, now)
             case _:
@@ -122,15 +132,17 @@ class GameScreen:
         match command:
             case intents.Commit(sure):
                 return self._commit(app, now, sure=sure)
-            case intents.TakeTurnBack():
-                return self._take_turn_back(app, now)
+            case intents.TakeTurnBack() | intents.BringTurnBack():
+                return self._turn_back(app, command, now)
             case intents.AskHint():
                 return self._ask_hint(app, now)
             case intents.Open("end"):
                 return asking.called_off(app).then(opened, "end") if session.over else Step(app)
             case intents.Open("review"):
                 return opened(app, "review").then(_reviewing) if session.over else Step(app)
-            case intents.Open(("log" | "unseen") as panel):
+            case intents.Open(("log" | "unseen") as panel) if app.device.wide:
+                return _shown(app, side=panel)
+            case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
             case Close():
                 return self._closed(app, now)
@@ -177,14 +189,15 @@ class GameScreen:
             return opened(app, "trade")
         return with_(app, dialog="").then(played, self.session.commit(), now, tuple(away))
 
-    def _take_turn_back(self, app: App, now: float) -> Step:
-        """Back to before the last turn of the person."""
-        if not self.session.can_take_turn_back:
+    def _turn_back(self, app: App, command: intents.TakeTurnBack | intents.BringTurnBack, now: float) -> Step:
+        """Back to before the last turn of the person, or there again."""
+        table = update(self.table, command)
+        if table is self.table:
             return Step(app)
-        table = update(self.table, intents.TakeTurnBack())
-        step = asking.called_off(app).then(_shown, bot=None, show=None).then(_seen, table, now)
-        step = step.then(keeping.saved, table.session).then(noticed, app.say("notice.taken_back"))
-        return step.then(driven, now)
+        words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
+        step = asking.called_off(with_(app, dialog="").app).then(_shown, bot=None, show=None, ended=False)
+        step = step.then(_seen, table, now).then(_saved).then(noticed, app.say(words))
+        return step.then(_over, now) if table.session.over else step.then(driven, now)
 
     def _closed(self, app: App, now: float) -> Step:
         """The dialog is closed; after the draw for the first player the game begins."""
@@ -200,7 +213,10 @@ class GameScreen:
         session = self.session
         if not session.turn:
             return Step(app)
-        if self.table.look.hint is not None:
+        hint = self.table.look.hint
+        if isinstance(hint, Found) and (staged := hint_staged(session, hint.moves)) is not session:
+            return _seen(app, replace(self.table, session=staged), now)
+        if hint is not None:
             return _seen(app, self.table.looking(hint=None), now).then(asking.called_off)
         cleared = replace(self.table, session=session.take_back_all().select(None))
         table = cleared.looking(hint=Searching(), inspected=None)
@@ -227,7 +243,11 @@ class GameScreen:
             case HintQuestion() if isinstance(self.table.look.hint, Searching):
                 return step.then(_hinted, answer, fault, now)
             case ReviewQuestion(_, number) if answer:
-                reviewed = (*self.reviewed, read_reviewed(number, answer))
+                found = read_reviewed(number, answer)
+                if self.session.history[number].moves == self.hinted.get(number + 1):
+                    # What was advised then is not called a mistake now.
+                    found = replace(found, best=self.session.history[number].moves, missed=0)
+                reviewed = (*self.reviewed, found)
                 return step.then(_shown, reviewed=reviewed).then(_reviewing)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
@@ -290,12 +310,13 @@ def _seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
     return _shown(app, table=table, glide=glide)
 
 
-def begun(app: App, session: Session, now: float, *, resumed: bool = False) -> Step:
-    """A game on the table, new or going on."""
+def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
+    """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
     number = app.count + 1
     table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights)
     step = asking.called_off(app)
-    step = step.then(with_, screen=GameScreen(table, number), count=number, dialog="")
+    screen = GameScreen(table, number, ended=session.over, waiting=waiting)
+    step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)
     if any(player.bot in SLOW for player in session.players):
@@ -312,13 +333,23 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     screen, past = _on(app), session.history[-1]
     show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
     step = asking.called_off(app).then(_shown, bot=None, show=show)
-    step = step.then(_seen, screen.table.after_turn(session), now).then(keeping.saved, session)
+    step = step.then(_seen, screen.table.after_turn(session), now).then(_saved)
     if past.seat != session.viewer:
         step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
-    if session.over:
-        calm = show.calm - now if show else 0.0
-        return step.asking(After(calm + PAUSE * app.pace, EndDue(screen.number)))
-    return step.then(driven, now)
+    return step.then(_over, now) if session.over else step.then(driven, now)
+
+
+def _saved(app: App) -> Step:
+    """The game is kept, unless it is somebody else's that is only looked at."""
+    screen = _on(app)
+    return Step(app) if screen.waiting else keeping.saved(app, screen.session)
+
+
+def _over(app: App, now: float) -> Step:
+    """The results come when the last turn has been shown, and no finger is on its way to press Play again."""
+    screen = _on(app)
+    calm = screen.show.calm - now if screen.show else 0.0
+    return Step(app, (After(max(UNHURRIED, calm + PAUSE * app.pace), EndDue(screen.number)),))
 
 
 def driven(app: App, now: float) -> Step:
@@ -371,7 +402,8 @@ def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
     turn = table.session.turn
     assert turn, "a hint is looked for in a turn"
     shown = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
-    return _seen(app, shown, now)
+    number = len(table.session.history) + 1
+    return _shown(app, hinted={**_on(app).hinted, number: moves}).then(_seen, shown, now)
 
 
 def _reviewing(app: App) -> Step:

@@ -53,7 +53,7 @@ def moving(screen: GameScreen, now: float) -> bool:
 def view(app: App, screen: GameScreen, now: float) -> View:
     """The players, the turn in the making, its buttons, the timer."""
     seen, session = scene(app, screen), screen.session
-    kind, parts = _around(seen, tuple(missing(screen, now).items()))
+    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended)
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
     hidden = {"start"}
     if seen.curtain is None:
@@ -76,14 +76,16 @@ def view(app: App, screen: GameScreen, now: float) -> View:
 
 
 @lru_cache(maxsize=4)
-def _around(seen: Scene, missing: tuple[tuple[int, int], ...]) -> tuple[str, dict[str, tuple[Tag | str, ...]]]:
+def _around(
+    seen: Scene, missing: tuple[tuple[int, int], ...], ended: bool
+) -> tuple[str, dict[str, tuple[Tag | str, ...]]]:
     """The parts around the canvas, which stay the same while a card is dragged; and what kind of judgement is shown."""
     kind, words = panels.judged(seen)
     return kind, {
         "tools": panels.tools(seen.say, playing=True),
         "seats": (panels.seats(seen, dict(missing)),),
         "judged": words,
-        "controls": panels.controls(seen),
+        "controls": panels.controls(seen, ended=ended),
         "curtain": panels.curtain(seen),
         "corner": (panels.fit(seen.say),),
     }
@@ -108,6 +110,8 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
     match app.dialog:
         case "log" | "unseen":
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
+        case "menu":
+            return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
         case "draw" if session.draw_for_first:
             you = session.people[0] if len(session.people) == 1 else None
             return dialogs.draw(say, session.draw_for_first, session.players, you)

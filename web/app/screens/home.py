@@ -42,12 +42,12 @@ class Home:
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas."""
-        going_on = self.session if self.session and not self.session.over else None
-        words = game_in_words(app.say, going_on) if going_on else ""
+        words = game_in_words(app.say, self.session) if self.session else ""
+        over = self.session is not None and self.session.over
         return View(
             parts={
                 "tools": panels.tools(app.say, playing=False),
-                "start": (start_screen(app.say, app.choices.settings, words, open=self.setting_up),),
+                "start": (start_screen(app.say, app.choices.settings, words, over=over, open=self.setting_up),),
             },
             hidden=PARTS,
             root={"data-phase": "start"},

@@ -112,6 +112,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "other": "{count} cards go under the pile, then you draw as many.",
     },
     "status.trading.empty": "The pile is empty: you can only pass.",
+    "status.unfinished": "Not finished yet: go on with another card.",
     "status.thinking": "{name} is thinking.",
     "status.curtain": "Hand the device to {name}.",
     "status.over": "The game is over.",
