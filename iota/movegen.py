@@ -73,7 +73,8 @@ def best_first(found: list[Found]) -> list[Found]:
 
 def play_order(found: Found) -> tuple[int, tuple[Place, ...], tuple[Card, ...]]:
     """The key of the documented order."""
-    return len(found.places), found.places, found.cards
+    _, places, cards = found
+    return len(places), places, cards
 
 
 def play_of(found: Found) -> Play:
@@ -132,6 +133,7 @@ def _longer(
     if choices[-1][0][-2:] == (WILD, WILD):
         _both_wilds(found, here, choices, values, count, ends, scoring)
         choices = [choice for choice in choices if choice[0][-2:] != (WILD, WILD)]
+    masked = [(mask_of(choice[0]), choice) for choice in choices]
     bonuses = (count == HAND) + ends
     by_cards = scoring is Scoring.CARDS
     fitting: dict[tuple[int, Domains], list[Choice]] = {}
@@ -139,7 +141,7 @@ def _longer(
     for line, wilds, total, old, lots, places, masks, weights in here.windows(count):
         fits = fitting.get((line, wilds))
         if fits is None:
-            fits = fitting[line, wilds] = [fit for choice in choices if (fit := _fit(line, wilds, choice))]
+            fits = fitting[line, wilds] = [fit for plain, choice in masked if (fit := _fit(line, wilds, plain, choice))]
         if not fits:
             continue
         base, doublings = counted(scoring, old if by_cards else total, lots, bonuses)
@@ -162,11 +164,14 @@ def _longer(
                         points = base + worths[i] * weight_1 + worths[j] * weight_2 + worths[k] * weight_3
                         append((points << doublings, places, (cards[i], cards[j], cards[k])))
         else:
+            mask_1, mask_2, mask_3, mask_4 = masks
+            weight_1, weight_2, weight_3, weight_4 = weights
             for cards, bits, worths in fits:
-                for order in _ORDERS[4]:
-                    if all(mask & bits[i] for mask, i in zip(masks, order, strict=True)):
-                        points = base + sum([worths[i] * weight for i, weight in zip(order, weights, strict=True)])
-                        append((points << doublings, places, tuple([cards[i] for i in order])))
+                for i, j, k, m in _ORDERS[4]:
+                    if mask_1 & bits[i] and mask_2 & bits[j] and mask_3 & bits[k] and mask_4 & bits[m]:
+                        points = base + worths[i] * weight_1 + worths[j] * weight_2
+                        points += worths[k] * weight_3 + worths[m] * weight_4
+                        append((points << doublings, places, (cards[i], cards[j], cards[k], cards[m])))
 
 
 def _both_wilds(
@@ -205,16 +210,15 @@ def _choices(hand: Sequence[Card], count: int, values: Sequence[int]) -> list[Ch
     return choices
 
 
-def _fit(line: int, wilds: Domains, choice: Choice) -> Choice | None:
-    """A choice as it could go into a run with these cards and wilds, whatever the lines across may say, or None.
+def _fit(line: int, wilds: Domains, plain: int, choice: Choice) -> Choice | None:
+    """A choice with these plain cards as it could go into a run, whatever the lines across may say, or None.
 
     A wild that is played gets as its bits the cards that the run would let it be, so that from here on it is
     checked like any card: against what the line across admits.
     """
-    cards, bits, values = choice
-    plain = mask_of(cards)
     if not is_line_of(line, plain):
         return None
+    cards, bits, values = choice
     if cards[-1] != WILD:
         return choice if not wilds or readable(line | plain, wilds) else None
     readings = joins(line | plain, wilds)

@@ -26,6 +26,12 @@ class Scoring(StrEnum):
     NONE = "none"
     """No points: first out of cards wins."""
 
+    def __repr__(self) -> str:
+        return f"Scoring.{self.name}"
+
+
+_STANDARD, _CARDS = Scoring.STANDARD, Scoring.CARDS
+
 
 def worth(scoring: Scoring) -> tuple[int, ...]:
     """What each card, a wild last, adds to a line under a scoring."""
@@ -44,13 +50,10 @@ def counted(scoring: Scoring, total: int, lots: int, bonuses: int) -> tuple[int,
     `total` is what the cards of its lines add up to under the scoring, as of `worth`. A bonus is playing four cards,
     or ending the game.
     """
-    match scoring:
-        case Scoring.STANDARD | Scoring.CARDS:
-            return total, lots + bonuses
-        case Scoring.LOTS:
-            return lots + bonuses, 0
-        case Scoring.NONE:
-            return 0, 0
+    # Asked for every place of a grid, so the usual scorings come first.
+    if scoring is _STANDARD or scoring is _CARDS:
+        return total, lots + bonuses
+    return (lots + bonuses if scoring is Scoring.LOTS else 0), 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,9 @@ class Deck(StrEnum):
         """How many cards that are."""
         return len(DECK) if self is Deck.FULL else HALF_OF_PLAIN + WILDS_IN_DECK
 
+    def __repr__(self) -> str:
+        return f"Deck.{self.name}"
+
 
 class First(StrEnum):
     """Who begins."""
@@ -41,6 +44,9 @@ class First(StrEnum):
     SEAT_2 = "seat 2"
     SEAT_3 = "seat 3"
     SEAT_4 = "seat 4"
+
+    def __repr__(self) -> str:
+        return f"First.{self.name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def noticed_turn(view: SeatView, level: Level, seed: int) -> Option:
         chosen = found[int(rng_of(view, seed).random() * len(found))]
     else:
         seen = _noticed(found, level, view, seed) or [play for play in found if len(play.cards) == len(found[0].cards)]
-        chosen = min(seen, key=lambda play: (-earned(play, scoring), play_order(play)))
+        chosen = max(seen, key=lambda play: earned(play, scoring))
     return Option(start, chosen, (), without(start.hand, chosen.cards))
 
 

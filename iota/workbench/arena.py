@@ -202,7 +202,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Where matches are played and how their outcome is shown."""
     parser.add_argument("--jobs", type=int, help="processes at once, instead of one for each core")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler, or `local`; needs iota-cards[cluster]")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler, or `local`; needs the extra cluster")
     parser.add_argument("--json", action="store_true", help="print plain values instead of a table")
 
 

@@ -12,7 +12,7 @@ import iota.game
 from iota import Game, IllegalMove, Pass, Play, Settings, choose, parse_move
 from iota.bots.levels import level
 from iota.events import Ending
-from tests.table import TEMPERS, game_of, play_out, seats
+from tests.table import TEMPERS, every_settings, game_of, play_out, seats
 
 
 def test_every_name_that_is_promised_is_there():
@@ -63,6 +63,11 @@ def test_an_illegal_move_is_refused_with_its_reasons():
     with pytest.raises(IllegalMove) as caught:
         game.apply(far)
     assert caught.value.refusals == game.why_not(far) != ()
+
+
+def test_the_repr_of_settings_rebuilds_them():
+    for agreed in every_settings():
+        assert eval(repr(agreed), vars(iota).copy()) == agreed
 
 
 def test_a_view_is_of_the_seat_to_move_unless_told_otherwise():

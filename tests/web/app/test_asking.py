@@ -108,6 +108,8 @@ def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
     device.waits(1.0)
     assert device.text("judged").startswith("For ")
     device.press("hint")
+    assert device.session.can_commit, "a second press puts all of it on the table"
+    device.press("hint")
     assert device.game.table.look.hint is None
     device.press("hint")
     device.press("pass")

@@ -61,18 +61,22 @@ def test_where_points_are_no_sum_they_are_named():
 
 def test_the_bar_has_more_buttons_while_a_game_is_played():
     assert acts(*panels.tools(SAY, playing=False)) == ["rules", "settings"]
-    assert acts(*panels.tools(SAY, playing=True)) == ["log", "unseen", "rules", "settings", "leave"]
+    assert acts(*panels.tools(SAY, playing=True)) == ["log", "unseen", "rules", "menu"]
 
 
-def test_undo_takes_a_step_back_and_then_the_whole_turn():
+def test_undo_never_means_a_whole_turn():
     session = session_with(GRID, "ys2 rs3 gc1 W")
     assert acts(*panels.controls(seen(session)))[0] == "undo"
     session, _ = commit(stage(session, ys2=(3, 0)))
-    assert acts(*panels.controls(seen(session)))[0] == "take_turn_back"
+    assert acts(*panels.controls(seen(session)))[0] == "undo"
+    assert panels.controls(seen(session))[0].get("disabled") is not None
 
 
 def test_after_the_end_there_is_a_rematch():
-    assert acts(*panels.controls(seen(finished()))) == ["leave-now", "results", "rematch"]
+    over = seen(finished())
+    assert acts(*panels.controls(over)) == acts(*panels.controls(seen(session_with(GRID, "ys2 rs3 gc1 W"))))
+    assert all(button.get("disabled") is not None for button in panels.controls(over))
+    assert acts(*panels.controls(over, ended=True)) == ["leave-now", "rematch", "results"]
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,8 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "review.back": "Results",
     # Sentences that pass by
     "notice.copied": "The game is on the clipboard.",
-    "notice.taken_back": "Your last turn is taken back.",
+    "notice.taken_back": "Your last turn is taken back. The menu can bring it back.",
+    "notice.brought_back": "Your turn is there again.",
     "error.record": "The game as text",
     "error.what": "What the browser said: {what}",
     # Buttons

@@ -1,0 +1,256 @@
+"""What players stumbled over: a finger too many, a link over a running game, a hint that scolds; nothing is lost."""
+
+from iota.game import Deck, First, Player, Settings
+from iota.moves import Pass, Play
+from iota.scoring import Scoring
+from tests.web.app.device import QUICK, Device, Storage
+from web.app.events import Changed, Key
+from web.play.session import Session
+from web.storage.links import fragment_of
+from web.storage.preferences import Choices
+from web.storage.saves import GAME, Save
+from web.table.scene import Mark
+
+HALF = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF, first=First.SEAT_1)
+
+
+def sits_down(settings: Settings = HALF, **how: object) -> Device:
+    device = Device(Choices(settings, QUICK), **how)  # type: ignore[arg-type]
+    device.press("play")
+    return device
+
+
+def passes(device: Device) -> None:
+    device.press("pass")
+    device.press("commit")
+    device.waits(3.0)
+
+
+def finished(settings: Settings = HALF) -> Session:
+    device = sits_down(settings)
+    while not device.session.over:
+        passes(device)
+    return device.session
+
+
+def acts(device: Device) -> list[str]:
+    return [name for name, _ in device.presses()]
+
+
+def test_a_second_tap_on_the_winning_play_starts_nothing():
+    device = sits_down()
+    while not device.session.over:
+        device.waits(3.0)
+        device.press("hint")
+        device.waits(1.0)
+        device.press("hint")
+        device.press("commit")
+    over = device.session
+    row = [tag.get("data-act") for tag in device.view()["controls"]]  # type: ignore[union-attr]
+    assert row == ["undo", "take_back_all", "hint", "pass", "commit"], "the row is as it was in the turn"
+    assert not {"rematch", "leave-now", "results"} & set(acts(device)), "nothing lies where Play was"
+    device.press("commit")
+    device.waits(0.5)
+    assert device.app.dialog == ""
+    device.waits(1.0)
+    assert device.app.dialog == "end"
+    assert device.session is over
+    device.press("close")
+    last = device.view()["controls"][-1]
+    assert last.get("data-act") == "results", "what lies where Play was loses nothing"  # type: ignore[union-attr]
+
+
+def test_undo_pressed_once_too_often_takes_nothing_back_but_the_turn_in_hand():
+    device = sits_down()
+    passes(device)
+    record = device.session.record
+    device.press("slot", 0)
+    device.send(Key("n"))
+    device.send(Key("Enter"))
+    for _ in range(5):
+        device.press("undo")
+        device.send(Key("u"))
+        device.send(Key("z", control=True))
+    assert device.session.record == record
+
+
+def test_a_turn_taken_back_can_be_brought_back_until_the_next_is_played():
+    device = sits_down()
+    passes(device)
+    passes(device)
+    whole = device.session.record
+    assert "take_turn_back" not in acts(device), "not beside Play"
+    device.press("menu")
+    assert "take_turn_back" in acts(device)
+    device.press("take_turn_back")
+    assert device.app.dialog == ""
+    assert len(device.session.record.moves) < len(whole.moves)
+    device.press("menu")
+    device.press("bring_turn_back")
+    assert device.session.record == whole
+    device.press("take_turn_back")
+    passes(device)
+    device.press("menu")
+    assert "bring_turn_back" not in acts(device)
+
+
+def test_a_turn_that_the_clock_passed_stays_passed():
+    device = sits_down(Settings(players=HALF.players, deck=Deck.HALF, first=First.SEAT_1, timer=30))
+    device.waits(40.0)
+    assert device.session.history[0].moves == (Pass(),)
+    before = device.session.record
+    device.press("take_turn_back")
+    assert device.session.record == before
+
+
+def test_looking_at_a_shared_game_never_touches_the_saved_one():
+    storage = Storage()
+    mine = sits_down(storage=storage)
+    passes(mine)
+    kept = storage.texts[GAME]
+    device = Device(storage=storage, fragment=fragment_of(finished().record))
+    device.press("open-shared")
+    assert device.app.dialog == "end"
+    device.press("rematch")
+    assert device.app.dialog == "replace-rematch"
+    device.press("close")
+    device.press("leave")
+    assert storage.texts[GAME] == kept
+    device.press("play")
+    assert device.app.dialog == "replace", "the saved game is not lost without a question"
+    device.press("close")
+    device.press("continue")
+    assert device.session.record == mine.session.record
+
+
+def test_a_shared_game_that_goes_on_is_played_without_touching_the_saved_one():
+    storage = Storage()
+    mine = sits_down(storage=storage)
+    passes(mine)
+    kept = storage.texts[GAME]
+    other = Session.new(HALF, 99)
+    device = Device(storage=storage, fragment=fragment_of(other.record))
+    device.press("open-shared")
+    passes(device)
+    assert len(device.session.history) == 2
+    assert storage.texts[GAME] == kept
+    free = Device(Choices(HALF, QUICK), fragment=fragment_of(other.record))
+    free.press("open-shared")
+    passes(free)
+    assert Save.read(free.storage.texts[GAME]).record == free.session.record_text, "with nothing to lose it is kept"
+
+
+def test_every_seat_shows_the_bot_that_plays_there():
+    device = Device(Choices(HALF, QUICK))
+    device.press("setup")
+    device.send(Changed("seats", "4"))
+    device.send(Changed("who.2", "master"))
+    (form,) = device.view()["start"]
+    keys = [tag.get("data-key") for tag in form.all() if tag.get("class") == "place"]  # type: ignore[union-attr]
+    assert len(set(keys)) == len(keys) == 4
+    chosen = [
+        tag.get("value")
+        for tag in form.all()
+        if tag.name == "option" and tag.get("selected") is not None  # type: ignore[union-attr]
+    ]
+    assert chosen[1:5] == ["person", "greedy", "master", "casual"]
+
+
+def test_a_hint_that_is_followed_is_never_scolded_and_a_tap_on_a_ghost_places_its_card():
+    seen = 0
+    for seed in range(30):
+        device = Device(Choices(HALF, QUICK), seed=str(seed))
+        device.press("play")
+        device.press("hint")
+        device.waits(1.0)
+        play = device.game.table.look.hint.moves[-1]  # type: ignore[union-attr]
+        if not isinstance(play, Play):
+            continue
+        for cell, _ in sorted(play.cells, key=lambda placed: -abs(placed[0][0]) - abs(placed[0][1])):
+            device.press("cell", f"{cell[0]},{cell[1]}")
+            assert device.game.table.look.hint, "it is still followed"
+            from web.app.screens.game_view import scene
+
+            marks = scene(device.app, device.game).marks.values()
+            assert not any(Mark.REFUSED in kinds for kinds in marks)
+            seen += not device.session.can_commit
+        assert device.session.can_commit
+    assert seen > 5, "cards were staged that touch nothing yet"
+
+
+def test_a_hint_that_was_followed_is_no_mistake_in_the_review():
+    device = sits_down()
+    while not device.session.over:
+        device.waits(3.0)
+        if device.session.turn:
+            device.press("hint")
+            device.waits(1.0)
+            device.press("hint")
+            device.press("commit")
+    device.waits(3.0)
+    device.answer = lambda question: '{"best": "pass", "gains": {"points": 9.0}, "missed": 33}'
+    device.press("review")
+    device.waits(60.0)
+    assert device.game.reviewed
+    assert not any(found.missed for found in device.game.reviewed)
+
+
+def test_a_tap_far_from_all_cards_puts_nothing_there_and_moves_nothing():
+    device = sits_down()
+    device.press("slot", 0)
+    camera = device.game.table.viewport.camera
+    device.press("cell", "3,2")
+    assert device.session.turn
+    assert not device.session.turn.staged
+    assert device.game.table.viewport.camera is camera
+    device.press("cell", "1,0")
+    assert device.session.turn.staged
+
+
+def test_the_result_of_the_last_game_is_there_after_a_reload():
+    storage = Storage()
+    device = sits_down(storage=storage)
+    while not device.session.over:
+        passes(device)
+    again = Device(storage=storage)
+    assert again.app.say("start.result") in again.text("start")
+    again.press("continue")
+    assert again.app.dialog == "end"
+    again.press("leave")
+    again.press("play")
+    assert again.app.dialog == "", "a finished game is not lost by beginning another"
+
+
+def test_on_a_wide_page_the_keys_of_the_panels_switch_the_panel():
+    from web.app.events import Widened
+
+    device = sits_down()
+    device.send(Key("v"))
+    assert device.app.dialog == "unseen"
+    device.press("close")
+    device.send(Widened(True))
+    device.send(Key("v"))
+    assert (device.app.dialog, device.game.side) == ("", "unseen")
+    device.send(Key("l"))
+    assert device.game.side == "log"
+
+
+def test_under_the_start_screen_there_is_no_table_to_walk_through():
+    device = sits_down()
+    device.press("leave")
+    assert not {"mirror", "controls", "seats"} & {part for part, shown in device.view().items() if shown}
+
+
+def test_scorings_without_face_values_do_not_speak_of_them():
+    for scoring in (Scoring.LOTS, Scoring.NONE):
+        device = sits_down(Settings(players=HALF.players, deck=Deck.HALF, first=First.SEAT_1, scoring=scoring))
+        device.press("hint")
+        device.waits(1.0)
+        assert "0 points" not in device.text("judged")
+        device.press("hint")
+        assert "0 = 0" not in device.text("judged")
+        assert "Play 0" not in device.text("controls")
+        device.press("commit")
+        device.waits(3.0)
+        assert "+0" not in device.text("seats")
+        assert "0 = 0" not in device.text("side")
