@@ -26,7 +26,7 @@ from web.app.commands import (
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, PreventDefault, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
@@ -67,6 +67,13 @@ def opened(event: Opened) -> Step:
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
+    step = _updated(app, event, now)
+    if step.app.guarded or not (step.app.dialog or isinstance(step.app.screen, GameScreen)):
+        return step
+    return step.then(with_, guarded=True).asking(PushHistory())
+
+
+def _updated(app: App, event: Event, now: float) -> Step:
     match event:
         case events.Pressed(name, value):
             meant = command(name, value)
@@ -105,6 +112,8 @@ def update(app: App, event: Event, now: float) -> Step:
             return _offered(app, fragment)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
+        case events.WentBack():
+            return _went_back(app, now)
         case events.UpdateFound(there):
             return with_(app, updatable=there)
         case events.Broke(what):
@@ -142,6 +151,17 @@ def do(app: App, meant: Command, now: float) -> Step:
             return closed(app)
         case _:
             return app.screen.do(app, meant, now)
+
+
+def _went_back(app: App, now: float) -> Step:
+    """Back closes a dialog, or else leaves a game, or else the page."""
+    step = with_(app, guarded=False)
+    if app.dialog and not app.trouble:
+        shown = dialog(app)
+        return step.then(do, command(shown.closing) or Close(), now) if shown else step.then(closed)
+    if isinstance(app.screen, GameScreen):
+        return step.then(do, Leave(), now)
+    return step.asking(GoBack())
 
 
 def _key(app: App, event: events.Key, now: float) -> Step:
@@ -253,7 +273,11 @@ def view(app: App, now: float) -> View:
         root["data-phase"] = "trouble"
     parts = {
         **seen.parts,
-        "notice": panels.notices([(notice.number, notice.words) for notice in app.notices]),
+        "notice": panels.notices(
+            app.say,
+            [(notice.number, notice.words) for notice in app.notices],
+            unsaved=app.saves.elsewhere and not app.dialog,
+        ),
         "updates": panels.update(app.say) if app.updatable else (),
     }
     return replace(seen, parts=parts, root=root)
@@ -271,7 +295,8 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            return dialogs.rules(say)
+            playing = app.screen.session if isinstance(app.screen, GameScreen) else None
+            return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
         case "settings":
             return dialogs.settings(say, app.preferences)
         case "replace":

@@ -114,6 +114,16 @@ class ForgetFragment:
 
 
 @dataclass(frozen=True, slots=True)
+class PushHistory:
+    """An entry in the browser's history, so that Back comes to us."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoBack:
+    """Back to where the visitor came from."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reload:
     """Load the page anew."""
 
@@ -139,6 +149,8 @@ Effect = (
     | Vibrate
     | Log
     | ForgetFragment
+    | PushHistory
+    | GoBack
     | Reload
     | TakeUpdate
 )

@@ -133,6 +133,11 @@ class AddressChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class WentBack:
+    """The browser's Back was pressed."""
+
+
+@dataclass(frozen=True, slots=True)
 class UpdateFound:
     """A new version of the page waits, or does not after all."""
 
@@ -265,6 +270,7 @@ Event = (
     | Stilled
     | Widened
     | AddressChanged
+    | WentBack
     | UpdateFound
     | Broke
     | Stored

@@ -113,6 +113,8 @@ class App:
     """What stands behind the # of the address."""
     updatable: bool = False
     """Whether a new version waits."""
+    guarded: bool = False
+    """Whether Back comes to the page before it leaves it."""
 
     @property
     def say(self) -> Text:

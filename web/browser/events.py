@@ -39,6 +39,7 @@ class Listeners:
         self._listen(window, "unhandledrejection", _broke)
         self._listen(window, "blur", lambda event: events.Left())
         self._listen(window, "storage", _stored)
+        self._listen(window, "popstate", lambda event: events.WentBack() if not location.hash else None)
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
         self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: recoloured())
         wide = window.matchMedia(WIDE)

@@ -175,6 +175,10 @@ class Runtime:
                 console.info(line)
             case effects.ForgetFragment():
                 history.replaceState(None, "", location.pathname + location.search)
+            case effects.PushHistory():
+                history.pushState(None, "", location.href)
+            case effects.GoBack():
+                history.back()
             case effects.Reload():
                 location.reload()
             case effects.TakeUpdate():

@@ -40,12 +40,15 @@ class Dialog:
         return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
 
 
-def rules(say: Text) -> Dialog:
-    """The rules in our own words."""
+def rules(say: Text, scoring: Scoring = Scoring.STANDARD) -> Dialog:
+    """The rules in our own words, with the scoring that is played."""
     words: list[Tag] = []
     for chapter in CHAPTERS:
-        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", say(f"rules.{chapter}"))
-        words += (_example(say, chapter, kind, cards) for kind, cards in EXAMPLES.get(chapter, ()))
+        other = chapter == "score" and scoring is not Scoring.STANDARD
+        text = say(f"rules.score.{scoring}") if other else say(f"rules.{chapter}")
+        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", text)
+        examples = () if other else EXAMPLES.get(chapter, ())
+        words += (_example(say, chapter, kind, cards) for kind, cards in examples)
     return Dialog("rules", say("rules.title"), (tag("div", *words, cls="words"),))
 
 

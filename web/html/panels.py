@@ -49,7 +49,7 @@ def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
     return tag(
         "li",
         tag("span", seat.name, cls="name", aria_hidden="true"),
-        tag("span", str(seat.points - missing), cls="points number", aria_hidden="true"),
+        tag("span", "" if seat.points is None else str(seat.points - missing), cls="points number", aria_hidden="true"),
         tag("span", *(tag("i") for _ in range(seat.cards)), cls="cards", aria_hidden="true"),
         tag("span", gain, cls="gain number fresh" if missing else "gain number", aria_hidden="true"),
         tag("span", seat.words, cls="spoken"),
@@ -64,7 +64,8 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     if scene.over or not scene.buttons["pass"].enabled:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
-        return "refused", (tag("p", scene.brief),)
+        # Why stands at the line itself.
+        return "refused", (tag("p", scene.say("status.refused")),)
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)
@@ -146,7 +147,7 @@ def _entry(say: Text, entry: LogEntry, shown: int | None) -> Tag:
 def unseen_cards(say: Text, view: SeatView | None, names: Sequence[str]) -> tuple[Tag, ...]:
     """The cards not seen as a table of colours, shapes and numbers: a canvas for the eye, sentences for the ear."""
     if view is None:
-        return ()
+        return (tag("p", say("unseen.hidden"), cls="soft"),)
     left = unseen(view)
     hint = "unseen.hint.half" if view.settings.deck is Deck.HALF else "unseen.hint"
     held = [
@@ -209,9 +210,12 @@ def fit(say: Text) -> Tag:
     return button(say("button.fit"), "fit", icon="fit")
 
 
-def notices(sentences: Iterable[tuple[int, str]]) -> tuple[Tag, ...]:
-    """What is told in passing, by number."""
-    return tuple(tag("p", words, data_key=number) for number, words in sentences)
+def notices(say: Text, sentences: Iterable[tuple[int, str]], *, unsaved: bool = False) -> tuple[Tag, ...]:
+    """What is told in passing, by number; that the game here is not saved stays until that changes."""
+    lasting = tag(
+        "p", say("save.unsaved"), button(say("elsewhere.yes"), "take-over", data_key="keep"), data_key="unsaved"
+    )
+    return (*((lasting,) if unsaved else ()), *(tag("p", words, data_key=number) for number, words in sentences))
 
 
 def update(say: Text) -> tuple[Tag, ...]:

@@ -23,8 +23,13 @@ def usual(say: Text) -> Settings:
     return Settings(players=(Player(say("seat.you")), _bot(MIDDLE)))
 
 
-def start_screen(say: Text, settings: Settings, saved: str = "", *, over: bool = False, open: bool = False) -> Tag:
-    """The start screen for these settings; `saved` says in words how the saved game stands, or that it is over."""
+def start_screen(
+    say: Text, settings: Settings, saved: str = "", *, over: bool = False, open: bool = False, anew: int = 0
+) -> Tag:
+    """The start screen for these settings; `saved` says in words how the saved game stands, or that it is over.
+
+    With another number in `anew`, fields are made anew, as after a name that can't be one.
+    """
     going_on = (
         tag(
             "button",
@@ -64,7 +69,7 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, over: bool =
             ),
             tag(
                 "div",
-                *(_place(say, settings, seat) for seat in range(len(settings.players))),
+                *(_place(say, settings, seat, anew) for seat in range(len(settings.players))),
                 cls="places",
             ),
             row(
@@ -92,7 +97,7 @@ def start_screen(say: Text, settings: Settings, saved: str = "", *, over: bool =
     )
 
 
-def _place(say: Text, settings: Settings, seat: int) -> Tag:
+def _place(say: Text, settings: Settings, seat: int, anew: int) -> Tag:
     player = settings.players[seat]
     options = [(PERSON, say("start.person")), *((level.key, say(f"level.{level.key}")) for level in LEVELS)]
     label = say("start.seat", seat=seat + 1)
@@ -111,6 +116,7 @@ def _place(say: Text, settings: Settings, seat: int) -> Tag:
         aria_label=say("start.name", seat=seat + 1),
         autocomplete="off",
         spellcheck="false",
+        data_key=anew,
     )
     return tag("div", field, who, cls="place", data_key=f"person {seat}")
 
@@ -142,28 +148,25 @@ def _first(say: Text, settings: Settings, first: First) -> str:
 
 
 def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:
-    """The settings after a choice on the start screen; a name that can't be one leaves them as they are."""
+    """The settings after a choice on the start screen; a ValueError where it can't be, as with many a name."""
     name, _, place = field.partition(".")
-    try:
-        match name:
-            case "seats":
-                return _with_seats(say, settings, int(value))
-            case "who":
-                return _with_player(say, settings, int(place), value)
-            case "name":
-                player = Player(" ".join(value.split()))
-                return _with_players(say, settings, {int(place): player})
-            case "deck":
-                return replace(settings, deck=Deck(value))
-            case "scoring":
-                return replace(settings, scoring=Scoring(value))
-            case "first":
-                return replace(settings, first=First(value))
-            case "timer":
-                return replace(settings, timer=int(value))
-    except ValueError:
-        pass
-    return settings
+    match name:
+        case "seats":
+            return _with_seats(say, settings, int(value))
+        case "who":
+            return _with_player(say, settings, int(place), value)
+        case "name":
+            return _with_players(say, settings, {int(place): Player(" ".join(value.split()))})
+        case "deck":
+            return replace(settings, deck=Deck(value))
+        case "scoring":
+            return replace(settings, scoring=Scoring(value))
+        case "first":
+            return replace(settings, first=First(value))
+        case "timer":
+            return replace(settings, timer=int(value))
+        case _:
+            raise ValueError(f"there is no choice {field!r}")
 
 
 def _with_seats(say: Text, settings: Settings, count: int) -> Settings:

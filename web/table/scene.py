@@ -71,9 +71,10 @@ class SeatSeen:
     seat: int
     name: str
     bot: str
-    points: int
+    points: int | None
+    """None where no points are counted."""
     gain: int | None
-    """The points of their last turn; None before it."""
+    """The points of their last turn; None before it, and where there was nothing to count."""
     cards: int
     lots: int
     to_move: bool

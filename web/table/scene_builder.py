@@ -6,6 +6,7 @@ A scene is worked out anew after a change, not for every frame. Words are made w
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from iota.cards import WILD
 from iota.grid import Cell
@@ -26,6 +27,9 @@ from web.words.phrases import (
     score_in_words,
 )
 from web.words.text import Text
+
+FACES: Final = (Scoring.STANDARD, Scoring.CARDS)
+"""The scorings in which every play earns something."""
 
 
 @lru_cache(maxsize=4)
@@ -142,18 +146,19 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
     tally = game.tallies[seat]
     last = next((past for past in reversed(session.history) if past.seat == seat), None)
     to_move = not session.over and game.turn == seat
+    counted = session.settings.scoring is not Scoring.NONE
     words = say(
         "seat.words.turn" if to_move else "seat.words",
         name=player.name,
-        points=say("points", count=tally.points),
+        points=say("points", count=tally.points) if counted else say("score.none"),
         cards=say("seat.cards", count=len(game.hands[seat])),
     )
     return SeatSeen(
         seat=seat,
         name=player.name,
         bot=player.bot,
-        points=tally.points,
-        gain=last.points if last else None,
+        points=tally.points if counted else None,
+        gain=last.points if last and (last.points or session.settings.scoring in FACES) else None,
         cards=len(game.hands[seat]),
         lots=tally.lots,
         to_move=to_move,
@@ -197,7 +202,7 @@ def _buttons(session: Session, say: Text) -> dict[str, Button]:
     if turn and turn.trading is not None:
         count = len(turn.trading)
         label = say("button.pass.trade", count=count) if count else say("button.pass.nothing")
-    elif turn and turn.judgement and turn.judgement.score and session.settings.scoring is not Scoring.NONE:
+    elif turn and turn.judgement and turn.judgement.score and turn.judgement.score.points:
         label = say("button.play.points", points=turn.judgement.score.points)
     passing = bool(turn and turn.trading is not None)
     return {
@@ -231,7 +236,7 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     if turn.judgement and turn.judgement.score:
         score = turn.judgement.score
         words = score_in_words(say, score)
-        if session.settings.scoring is Scoring.NONE:
+        if not score.points:
             return say("status.legal", score=capital(words))
         return say("status.legal.points", score=words, points=say("points", count=score.points))
     if turn.trading is not None:

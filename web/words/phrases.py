@@ -106,7 +106,7 @@ def score_in_words(say: Text, score: Score) -> str:
     if score.scoring is Scoring.LOTS:
         parts = [say("score.part.lot")] * score.lots
         parts += [say("score.part.four")] * score.four + [say("score.part.final")] * score.final
-        return say("score.sum", parts=plus.join(parts) or 0, total=score.points)
+        return say("score.sum", parts=plus.join(parts), total=score.points) if parts else say("score.nothing")
     words = plus.join(str(line.total) for line in score.lines)
     if len(score.lines) > 1:
         words = say("score.sum", parts=words, total=score.sum)
@@ -165,7 +165,7 @@ def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: boo
                     place = start if len(cells) == 1 else say("advice.from", start=start, end=end)
                     words = say("advice.place", play=words, place=place)
                 score = next(event.score for event in events if isinstance(event, Played))
-                if score.scoring is not Scoring.NONE:
+                if score.points:
                     words = say("advice.points", play=words, points=say("points", count=score.points))
                 parts.append(words)
     return say("advice.then").join(parts)

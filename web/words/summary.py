@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from iota.cards import WILD, Card
 from iota.game import Tally
 from iota.grid import Cell
+from iota.scoring import Scoring
 from iota.seat import SeatView
 from web.play.session import Session
 from web.words.phrases import card_name, draw_in_words, end_in_words, turn_in_words
@@ -35,7 +36,8 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
     starter = say("log.starter", card=card_name(say, session.starter))
     entries.append(LogEntry(None, None, starter, None, ((0, 0),)))
     for past in session.history:
-        points = past.points if past.score else None
+        counted = past.score and (past.points or session.settings.scoring in (Scoring.STANDARD, Scoring.CARDS))
+        points = past.points if counted else None
         entries.append(LogEntry(past.number, past.seat, turn_in_words(say, past, players), points, past.cells))
     if session.record.taken_back:
         words = say("log.taken_back", count=session.record.taken_back)

@@ -4,7 +4,9 @@ from iota.game import Deck, First, Player, Settings
 from iota.moves import Pass, Play
 from iota.scoring import Scoring
 from tests.web.app.device import QUICK, Device, Storage
-from web.app.events import Changed, Key
+from web.app.effects import GoBack, PushHistory
+from web.app.events import Changed, Key, WentBack, Widened
+from web.app.screens.game_view import scene
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices
@@ -37,14 +39,24 @@ def acts(device: Device) -> list[str]:
     return [name for name, _ in device.presses()]
 
 
+def wins() -> Device:
+    """Somebody who has just played the last card."""
+    for seed in range(20):
+        device = sits_down(seed=str(seed))
+        while not device.session.over:
+            device.waits(3.0)
+            if device.session.turn:
+                device.press("hint")
+                device.waits(1.0)
+                device.press("hint")
+                device.press("commit")
+                if device.session.over:
+                    return device
+    raise AssertionError("the bot ends every game")
+
+
 def test_a_second_tap_on_the_winning_play_starts_nothing():
-    device = sits_down()
-    while not device.session.over:
-        device.waits(3.0)
-        device.press("hint")
-        device.waits(1.0)
-        device.press("hint")
-        device.press("commit")
+    device = wins()
     over = device.session
     row = [tag.get("data-act") for tag in device.view()["controls"]]  # type: ignore[union-attr]
     assert row == ["undo", "take_back_all", "hint", "pass", "commit"], "the row is as it was in the turn"
@@ -169,8 +181,6 @@ def test_a_hint_that_is_followed_is_never_scolded_and_a_tap_on_a_ghost_places_it
         for cell, _ in sorted(play.cells, key=lambda placed: -abs(placed[0][0]) - abs(placed[0][1])):
             device.press("cell", f"{cell[0]},{cell[1]}")
             assert device.game.table.look.hint, "it is still followed"
-            from web.app.screens.game_view import scene
-
             marks = scene(device.app, device.game).marks.values()
             assert not any(Mark.REFUSED in kinds for kinds in marks)
             seen += not device.session.can_commit
@@ -222,8 +232,6 @@ def test_the_result_of_the_last_game_is_there_after_a_reload():
 
 
 def test_on_a_wide_page_the_keys_of_the_panels_switch_the_panel():
-    from web.app.events import Widened
-
     device = sits_down()
     device.send(Key("v"))
     assert device.app.dialog == "unseen"
@@ -254,3 +262,52 @@ def test_scorings_without_face_values_do_not_speak_of_them():
         device.waits(3.0)
         assert "+0" not in device.text("seats")
         assert "0 = 0" not in device.text("side")
+
+
+def test_back_closes_a_dialog_then_leaves_the_game_then_the_page():
+    device = sits_down()
+    assert PushHistory() in device.asked
+    device.press("menu")
+    device.send(WentBack())
+    assert device.app.dialog == ""
+    device.send(WentBack())
+    assert device.root()["data-phase"] == "start"
+    device.press("continue")
+    assert device.session.turn
+    device.press("leave")
+    device.send(WentBack())
+    assert device.asked[-1] == GoBack()
+
+
+def test_a_game_that_is_not_saved_says_so_for_as_long_as_that_is_so():
+    storage = Storage()
+    first = sits_down(storage=storage)
+    second = Device(storage=storage)
+    second.press("continue")
+    passes(second)
+    assert first.app.dialog == "elsewhere"
+    first.press("close")
+    first.waits(60.0)
+    assert first.app.say("save.unsaved") in first.text("notice")
+    first.press("take-over")
+    assert first.app.say("save.unsaved") not in first.text("notice")
+
+
+def test_a_name_that_cannot_be_one_is_refused_with_a_sentence():
+    device = Device(Choices(HALF, QUICK))
+    device.press("setup")
+    device.send(Changed("seats", "3"))
+    device.send(Changed("who.2", "person"))
+    for name in ("", "   ", "\U0001f469\u200d\U0001f680"):
+        before = device.app.choices
+        device.send(Changed("name.2", name))
+        assert device.app.choices == before
+        assert "can’t be a name" in device.text("notice")
+        device.waits(10.0)
+
+
+def test_the_rules_speak_of_the_scoring_that_is_played():
+    device = sits_down(Settings(players=HALF.players, deck=Deck.HALF, first=First.SEAT_1, scoring=Scoring.LOTS))
+    device.press("rules")
+    assert device.app.say("rules.score.lots") in device.text("dialog")
+    assert device.app.say("rules.score") not in device.text("dialog")

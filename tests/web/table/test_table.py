@@ -437,7 +437,7 @@ def test_a_card_at_the_edge_brings_the_automatic_view_along():
     table = table_with(size=(360, 480))
     table = after(table, Choose(slot_of(table.session, "rc2")), Tap(OnCell((3, 0))))
     table = after(table, Choose(slot_of(table.session, "rs3")), Tap(OnCell((4, 0))))
-    table = after(table, Choose(slot_of(table.session, "gc1")), Tap(OnCell((5, 0))))
+    table = after(table, Choose(slot_of(table.session, "gs1")), Tap(OnCell((5, 0))))
     assert table.viewport.auto
     assert table.viewport.camera.visible().holds((5, 0))
 

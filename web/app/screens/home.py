@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
 from web.app.events import Changed, Event
-from web.app.state import App, Step, View, with_
+from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
 from web.html.start import chosen, start_screen
@@ -24,12 +25,21 @@ class Home:
 
     session: Session | None = None
     setting_up: bool = False
+    refused: int = 0
+    """How many names were refused."""
 
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
             case Changed(name, value):
-                settings = chosen(app.say, app.choices.settings, name, str(value))
+                try:
+                    settings = chosen(app.say, app.choices.settings, name, str(value))
+                except ValueError:
+                    if not name.startswith("name."):
+                        return Step(app)
+                    words = app.say("start.name.refused", name=str(value)[:NAME_LENGTH], most=NAME_LENGTH)
+                    # Another state, so that the field shows again what is so.
+                    return with_(app, screen=replace(self, refused=self.refused + 1)).then(noticed, words)
                 return with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
             case _:
                 return Step(app)
@@ -47,7 +57,11 @@ class Home:
         return View(
             parts={
                 "tools": panels.tools(app.say, playing=False),
-                "start": (start_screen(app.say, app.choices.settings, words, over=over, open=self.setting_up),),
+                "start": (
+                    start_screen(
+                        app.say, app.choices.settings, words, over=over, open=self.setting_up, anew=self.refused
+                    ),
+                ),
             },
             hidden=PARTS,
             root={"data-phase": "start"},

@@ -14,6 +14,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "start.name": "Name on seat {seat}",
     "start.player": "Player {seat}",
     "start.person": "A person here",
+    "start.name.refused": "“{name}” can’t be a name here: letters and signs, at most {most} of them.",
     "start.players": "{names}",
     "start.dot": " · ",
     "start.deck": "Deck",
@@ -67,6 +68,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "unseen.title": {"one": "{count} card not seen", "other": "{count} cards not seen"},
     "unseen.hint": "In the pile or in other hands, as far as you can know.",
     "unseen.hint.half": "In the pile, in other hands, or, with a half deck, not in this game.",
+    "unseen.hidden": "To be seen by whoever has the device, in their turn.",
     "unseen.row": "{colour}: {cards}",
     "unseen.shape": "{shape} {numbers}",
     "unseen.none": "none",
@@ -177,6 +179,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     # What was saved
     "save.unreadable": "The saved game could not be read ({why}). It was set aside, and you can start a new one.",
     "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
+    "save.unsaved": "This game is not being saved: it goes on in another tab.",
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
     # A game in the address

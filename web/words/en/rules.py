@@ -55,4 +55,16 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "An independent project by people who like the game. Iota is a trademark of its owner, who has no part in it; "
         "the cards here are our own drawings."
     ),
+    "rules.score.cards": (
+        "Each card in a line that you make or longer counts one point, a wild too; a card in two lines counts twice. "
+        "Each lot doubles the sum, so do four cards in one turn, and so does the turn that ends the game."
+    ),
+    "rules.score.lots": (
+        "One point for each lot that you complete, one for playing four cards in one turn, one for playing the last "
+        "card. Nothing else counts."
+    ),
+    "rules.score.none": (
+        "No points are counted. When the pile is gone, whoever plays their last card first has won; if nobody can play, "
+        "the fewest cards win."
+    ),
 }
