@@ -7,6 +7,7 @@ from tests.web.app.device import QUICK, Device, Storage
 from web.app.effects import GoBack, PushHistory
 from web.app.events import Changed, Key, WentBack, Widened
 from web.app.screens.game_view import scene
+from web.html.tags import Tag
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices
@@ -43,14 +44,14 @@ def wins() -> Device:
     """Somebody who has just played the last card."""
     for seed in range(20):
         device = sits_down(seed=str(seed))
-        while not device.session.over:
+        while device.root()["data-phase"] != "over":
             device.waits(3.0)
             if device.session.turn:
                 device.press("hint")
                 device.waits(1.0)
                 device.press("hint")
                 device.press("commit")
-                if device.session.over:
+                if device.root()["data-phase"] == "over":
                     return device
     raise AssertionError("the bot ends every game")
 
@@ -158,13 +159,11 @@ def test_every_seat_shows_the_bot_that_plays_there():
     device.send(Changed("seats", "4"))
     device.send(Changed("who.2", "master"))
     (form,) = device.view()["start"]
-    keys = [tag.get("data-key") for tag in form.all() if tag.get("class") == "place"]  # type: ignore[union-attr]
+    assert isinstance(form, Tag)
+    keys = [tag.get("data-key") for tag in form.all() if tag.get("class") == "place"]
     assert len(set(keys)) == len(keys) == 4
-    chosen = [
-        tag.get("value")
-        for tag in form.all()
-        if tag.name == "option" and tag.get("selected") is not None  # type: ignore[union-attr]
-    ]
+    options = [tag for tag in form.all() if tag.name == "option" and tag.get("selected") is not None]
+    chosen = [option.get("value") for option in options]
     assert chosen[1:5] == ["person", "greedy", "master", "casual"]
 
 

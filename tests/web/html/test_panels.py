@@ -39,7 +39,9 @@ def test_the_players_show_points_as_far_as_they_are_counted():
     shown = seen(finished())
     players = panels.seats(shown, {0: 5})
     points = [inner.text for inner in players.all() if "points" in (inner.get("class") or "")]
-    assert points[:2] == [str(shown.seats[0].points - 5), str(shown.seats[1].points)]
+    counted = shown.seats[0].points
+    assert counted is not None
+    assert points[:2] == [str(counted - 5), str(shown.seats[1].points)]
     assert "<i>You</i>" in players.text
 
 
@@ -50,7 +52,8 @@ def test_the_turn_in_the_making_is_judged_in_words():
     assert (kind, words[0].text) == ("scored", "8, ×2 lot = 16")
     kind, words = panels.judged(seen(stage(session, gc1=(3, 0))))
     assert kind == "refused"
-    assert "neither all the same nor all different" in words[0].text
+    assert words[0].text == SAY("status.refused"), "why stands at the line, here what to try"
+    assert "neither all the same nor all different" in seen(stage(session, gc1=(3, 0))).status
 
 
 def test_where_points_are_no_sum_they_are_named():
@@ -108,7 +111,7 @@ def test_the_cards_not_seen_are_all_said():
     words = " ".join(panels.unseen_in_words(SAY, left))
     assert sum(word.isdigit() for word in words.replace(",", "").split()) == len(left.cards) + (left.wilds > 0)
     assert len(left.cards) == len(PLAIN) - 6
-    assert panels.unseen_cards(SAY, None, ()) == ()
+    assert panels.unseen_cards(SAY, None, ())[0].text == SAY("unseen.hidden")
     (panel,) = panels.unseen_cards(SAY, session.view, [player.name for player in session.players])
     assert all(sentence in panel.text for sentence in panels.unseen_in_words(SAY, left))
     heading = panel.find("h3")

@@ -435,9 +435,8 @@ def test_a_pull_ends_the_automatic_view_and_the_next_turn_is_still_seen():
 
 def test_a_card_at_the_edge_brings_the_automatic_view_along():
     table = table_with(size=(360, 480))
-    table = after(table, Choose(slot_of(table.session, "rc2")), Tap(OnCell((3, 0))))
-    table = after(table, Choose(slot_of(table.session, "rs3")), Tap(OnCell((4, 0))))
-    table = after(table, Choose(slot_of(table.session, "gs1")), Tap(OnCell((5, 0))))
+    for x, card in enumerate(("rc2", "ys2", "gs1", "rs3"), start=2):
+        table = after(table, Choose(slot_of(table.session, card)), Tap(OnCell((x, 0))))
     assert table.viewport.auto
     assert table.viewport.camera.visible().holds((5, 0))
 

@@ -74,7 +74,7 @@ def test_scores_are_written_as_they_are_counted():
     play = Play((((3, 0), parse_card("ys2")), ((3, 1), parse_card("rs3"))))
     assert score_in_words(SAY, score(grid, play, final=False)) == "8 + 4 + 5 = 17, ×2 lot = 34"
     assert score_in_words(SAY, score(grid, play, final=True)).endswith("×2 lot = 34, ×2 last cards = 68")
-    assert score_in_words(SAY, score(grid, play, final=True, scoring=Scoring.LOTS)) == "1 lot + 1 last card = 2"
+    assert score_in_words(SAY, score(grid, play, final=True, scoring=Scoring.LOTS)) == "lot + last card = 2"
     assert score_in_words(SAY, score(grid, play, final=False, scoring=Scoring.NONE)) == "no points"
 
 

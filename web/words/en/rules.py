@@ -64,7 +64,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "card. Nothing else counts."
     ),
     "rules.score.none": (
-        "No points are counted. When the pile is gone, whoever plays their last card first has won; if nobody can play, "
-        "the fewest cards win."
+        "No points are counted. When the pile is gone, whoever plays their last card first has won; if nobody can "
+        "play, the fewest cards win."
     ),
 }
