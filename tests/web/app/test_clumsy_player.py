@@ -59,7 +59,17 @@ TABLES = (
 SIZES = ((1280.0, 700.0), (360.0, 560.0), (844.0, 280.0), (180.0, 200.0), (0.0, 0.0))
 NAMES = [*sorted(NAMED), "side", "log-turn", "cell", "slot", "nothing"]
 VALUES = ("", "0", "3", "99", "-1", "1,0", "0,1", "-1,0", "0,-1", "40,40", "log", "x")
-LOSING = ("take_turn_back", "play", "play-sure", "rematch", "continue", "open-shared", "leave", "leave-now")
+LOSING = (
+    "take_turn_back",
+    "play",
+    "play-sure",
+    "rematch",
+    "rematch-sure",
+    "continue",
+    "open-shared",
+    "leave",
+    "leave-now",
+)
 """What may lead to a shorter game, because it says so."""
 
 
