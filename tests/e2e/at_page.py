@@ -303,6 +303,20 @@ class Guest:
         self.means(BeginPass())
         expect(self.page.locator("#pass")).to_have_text(SAY("button.pass.cancel"))
 
+    def opens_menu(self) -> None:
+        """What is needed seldom is in the menu."""
+        self.page.locator("[data-act=menu]").click()
+
+    def leaves(self) -> None:
+        """To the start screen."""
+        self.opens_menu()
+        self.page.locator("[data-act=leave]").click()
+
+    def takes_turn_back(self) -> None:
+        """The whole last turn back."""
+        self.opens_menu()
+        self.page.locator("[data-act=take_turn_back]").click()
+
     def undoes(self) -> None:
         self.presses("u") if self.by == "keys" else self.page.locator("#undo").click()
         self.means(Undo())

@@ -127,7 +127,7 @@ def test_a_whole_turn_is_taken_back_and_noted(desk: Guest):
     desk.by = "tap"
     desk.comes(HALF, 20).plays().takes(dearest(desk.session))
     assert desk.session.history
-    desk.page.locator("[data-act=take_turn_back]").click()
+    desk.takes_turn_back()
     expect(desk.html).to_have_attribute("data-moves", "0")
     desk.waits()
     assert desk.session.record.taken_back == 1

@@ -149,7 +149,7 @@ def was_called_off(guest: Guest) -> None:
 
 def test_taking_a_turn_back_calls_the_thought_off(owl: Guest):
     thinks_for_ever(owl)
-    owl.page.locator("[data-act=take_turn_back]").click()
+    owl.takes_turn_back()
     was_called_off(owl)
     owl.waits()
     assert not owl.session.history
@@ -158,7 +158,7 @@ def test_taking_a_turn_back_calls_the_thought_off(owl: Guest):
 
 def test_leaving_the_game_calls_the_thought_off_and_coming_back_begins_it_again(owl: Guest):
     thinks_for_ever(owl)
-    owl.page.locator("[data-act=leave]").click()
+    owl.leaves()
     was_called_off(owl)
     expect(owl.html).to_have_attribute("data-phase", "start")
     saved = owl.saved()
@@ -169,7 +169,7 @@ def test_leaving_the_game_calls_the_thought_off_and_coming_back_begins_it_again(
 
 def test_a_new_game_calls_the_thought_off(owl: Guest):
     thinks_for_ever(owl)
-    owl.page.locator("[data-act=leave]").click()
+    owl.leaves()
     owl.page.locator("[data-act=play]").click()
     owl.page.locator("[data-act=play-sure]").click()
     was_called_off(owl)

@@ -127,7 +127,7 @@ def log_list(say: Text, entries: Sequence[LogEntry], shown: int | None) -> Tag:
 
 def _entry(say: Text, entry: LogEntry, shown: int | None) -> Tag:
     if entry.number is None:
-        return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key="quiet")
+        return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key=entry.words)
     gain = "" if entry.points is None else say("seat.gain", points=entry.points)
     return tag(
         "li",
