@@ -1,6 +1,7 @@
 """Small drawings anywhere on the page: what a canvas with `data-draw` shows, by the words of that attribute.
 
-`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8`, `ring <part> <seconds> [warn]`.
+`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8`, `ring <part> <seconds> [warn]`,
+`bird <level> [state]`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from math import pi, tau
 from typing import Any, Final
 
 from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
+from web.paint.birds import draw_bird
 from web.paint.chart import draw_chart, draw_mark
 from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
@@ -80,6 +82,10 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
         case "chart":
             lines = [[int(points) for points in line.split(",")] for line in words[0].split("|")]
             draw_chart(pen, size.width, size.height, lines, paper.inks, rtl=paper.rtl)
+        case "bird":
+            side = min(size.width, size.height)
+            left, top = (size.width - side) / 2, (size.height - side) / 2
+            draw_bird(pen, words[0], left, top, side, *words[1:2])
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":
