@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
+from iota.lines import LONGEST
 from web.paint.bubble import MOST_CARDS, paint_bubble
 from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
 from web.paint.inks import Inks
@@ -49,7 +50,8 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     if motion.glow > 0:
         pen.globalAlpha = motion.glow
         for line in motion.lines:
-            paint_line(pen, camera, line, inks.accent, strong=len(line) == 4)
+            lot = len(line) == LONGEST
+            paint_line(pen, camera, line, inks.lot if lot else inks.accent, strong=lot)
         pen.globalAlpha = 1
     if not motion.flying and not frame.dragging:
         _bubbles(pen, frame, inks, faces)
@@ -88,7 +90,7 @@ def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: I
     pen.font = inks.font(height * 0.62, 750)
     width = pen.measureText(words).width + height * 0.8
     tab = Rect(rect.centre[0] - width / 2, rect.y - height * 0.85, width, height)
-    paint_tab(pen, words, tab, inks)
+    paint_tab(pen, words, tab, inks.accent, inks.on_accent)
     pen.globalAlpha = 1
 
 

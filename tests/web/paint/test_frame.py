@@ -69,6 +69,7 @@ def test_places_for_the_chosen_card_are_lit_and_dead_ones_marked():
 def test_a_cell_where_nothing_fits_has_a_cross():
     full = {(x, y): f"{colour}c{x + 1}" for x in range(4) for y, colour in enumerate("rygb")}
     pen, _ = painted(table_of(session_with(full, "ys2 rs3 gs1 W")))
+    assert "edge" in pen.colours()
     crosses = [call for call in pen.calls if call[0] == "lineTo"]
     assert len(crosses) == 2 * 16, "two strokes for each of the cells around"
 
@@ -84,6 +85,14 @@ def test_a_legal_play_carries_its_totals_and_a_refused_one_its_reasons():
     bubbles = seen(table).bubbles
     assert bubbles
     assert all(reason in words for bubble in bubbles for reason in bubble.texts)
+
+
+def test_a_lot_is_golden_and_what_is_no_lot_is_not():
+    lot = painted(table_of(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0))))[0]
+    assert {"lot", "on lot"} <= lot.colours()
+    pair = painted(table_of(stage(session_with({(0, 0): "rc2"}, "rc3 ys2 gc1 W"), rc3=(0, 1))))[0]
+    assert not {"lot", "on lot"} & pair.colours()
+    assert "accent" in pair.colours()
 
 
 def test_a_column_carries_its_total_as_well():
