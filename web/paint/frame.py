@@ -9,6 +9,7 @@ from iota.cards import Card
 from iota.grid import Cell
 from iota.lines import LONGEST
 from web.paint.bubble import MOST_CARDS, paint_bubble
+from web.paint.cloth import Cloth, paint_dent
 from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
 from web.paint.inks import Inks
 from web.table.camera import Camera
@@ -36,12 +37,15 @@ class Frame:
     """The card of the hand that has the focus."""
 
 
-def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
-    """Paint a frame over all that was there."""
+def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
+    """Paint a frame over all that was there; without a cloth the table is plain."""
     layout, scene, camera, motion = frame.layout, frame.scene, frame.camera, frame.motion
     table = layout.table
-    pen.fillStyle = inks.table
-    pen.fillRect(0, 0, layout.width, layout.height)
+    if cloth:
+        cloth.spread(pen, layout.width, layout.height, inks)
+    else:
+        pen.fillStyle = inks.table
+        pen.fillRect(0, 0, layout.width, layout.height)
     pen.save()
     pen.beginPath()
     pen.rect(table.x, table.y, table.width, table.height)
@@ -112,10 +116,7 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
 
 def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
     if away or held.state in ("staged", "dragged"):
-        pen.strokeStyle = inks.line
-        pen.lineWidth = 2
-        _outline(pen, rect.grown(-2))
-        pen.stroke()
+        paint_dent(pen, rect.grown(-2), inks)
         return
     step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)

@@ -1,6 +1,7 @@
 """A frame shows what the scene has: every card at its place, the marks, the hand, what flies and what is said."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.web.at_table import commit, recycle, session_with, slot_of, stage
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.paint.frame import Frame, dragged_size, paint
 from web.paint.grid import card_rect
+from web.paint.inks import Inks
 from web.play.hint import Found
 from web.play.session import Session
 from web.table.intents import Drag, Lift, OnSlot, Pan, Tap
@@ -49,6 +51,27 @@ def test_every_card_is_where_the_camera_has_it():
         assert size == pytest.approx(rect.width)
     assert WILD in faces.cards()
     assert pen.count("save") == pen.count("restore")
+
+
+class Spread:
+    """Notes how large a cloth was wished for."""
+
+    def __init__(self) -> None:
+        self.sizes: list[tuple[float, float]] = []
+
+    def spread(self, pen: Any, width: float, height: float, inks: Inks) -> None:
+        self.sizes.append((width, height))
+
+
+def test_the_table_is_covered_by_one_copy_of_the_cloth_and_plain_without_it():
+    table, cloth = table_of(session_with(GRID, "ys2 rs3 gc1 W")), Spread()
+    frame = Frame(seen(table), table.viewport.camera, table.viewport.layout)
+    plain, covered = MeasuringPen(), MeasuringPen()
+    paint(plain, frame, INKS, NotedFaces())
+    paint(covered, frame, INKS, NotedFaces(), cloth)
+    assert cloth.sizes == [(360, 520)]
+    assert ("fillRect", 0, 0, 360, 520) in plain.calls
+    assert ("fillRect", 0, 0, 360, 520) not in covered.calls
 
 
 def test_what_is_not_in_the_view_is_not_drawn():
@@ -108,7 +131,8 @@ def test_a_gap_is_outlined_where_no_card_is():
 def test_a_staged_card_leaves_its_place_in_the_hand_empty():
     session = session_with(GRID, "ys2 rs3 gc1 W")
     before = painted(table_of(session))[1].cards().count(parse_card("ys2"))
-    faces = painted(table_of(stage(session, ys2=(3, 0))))[1]
+    pen, faces = painted(table_of(stage(session, ys2=(3, 0))))
+    assert "edge" in pen.colours(), "of the dent"
     assert before == faces.cards().count(parse_card("ys2")) == 1
     assert len(faces.drawn) == 7
 
