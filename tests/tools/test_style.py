@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tools.build import style
 from tools.places import ROOT
 from tools.trouble import Trouble
+from web.paint.inks import Inks
 
 INDEX = style.ROOMS / "index.css"
 # Where the canvas counts its pixels from, whichever way people write.
@@ -61,7 +63,8 @@ def test_every_name_that_is_used_is_there_and_the_other_way_round():
     text = "".join(text for _, text in rooms())
     made = set(re.findall(r"^\s*(--[\w-]+):", text, re.M)) | set(re.findall(r"@custom-media (--[\w-]+)", text))
     asked = set(re.findall(r"var\((--[\w-]+)\)", text)) | set(re.findall(r"@media \((--[\w-]+)\)", text))
-    assert asked == made
+    painted = {f"--{field.name.replace('_', '-')}" for field in fields(Inks)} - {"--face"}
+    assert asked | painted == made
 
 
 def test_every_rule_is_for_something_on_the_page():

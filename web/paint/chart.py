@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import tau
+from itertools import pairwise
 from typing import Any, Final
 
 from web.paint.inks import Inks
+from web.paint.seats import draw_mark
 
-LINES: Final = ("#c9331f", "#36ad94", "#6f7fe8", "#e0a800")
-"""A colour for each seat, apart on light and on dark; the marks are apart in shape as well."""
 LEFT: Final = 38.0
 RIGHT: Final = 16.0
 TOP: Final = 12.0
 BOTTOM: Final = 24.0
+NAME: Final = 13.0
+"""The size of a name at the end of its line."""
+APART: Final = 17.0
+"""How far two names are apart, at the least."""
+ASIDE: Final = 13.0
+"""From the end of a line to its name."""
+WIDEST: Final = 0.3
+"""The part of the width that names may take."""
 
 
 def steps(highest: int) -> list[int]:
@@ -22,14 +29,49 @@ def steps(highest: int) -> list[int]:
     return list(range(0, -(-highest // step) * step + 1, step))
 
 
+def spread(wished: Sequence[float], apart: float, low: float, high: float) -> list[float]:
+    """Places as near as can be to those wished for, in their order, so far apart, between two ends if there is room."""
+    order = sorted(range(len(wished)), key=lambda i: wished[i])
+    places = [min(max(wished[i], low), high) for i in order]
+    for before, after in pairwise(range(len(places))):
+        places[after] = max(places[after], places[before] + apart)
+    if places and places[-1] > high:
+        places[-1] = high
+        for after, before in pairwise(reversed(range(len(places)))):
+            places[before] = min(places[before], places[after] - apart)
+    found = [0.0] * len(wished)
+    for i, place in zip(order, places, strict=True):
+        found[i] = place
+    return found
+
+
+def fitted(pen: Any, text: str, width: float) -> str:
+    """A text in the font that is set, cut short with an ellipsis where it is wider than this."""
+    if pen.measureText(text).width <= width:
+        return text
+    while text and pen.measureText(f"{text}…").width > width:
+        text = text[:-1].rstrip()
+    return f"{text}…"
+
+
 def draw_chart(
-    pen: Any, width: float, height: float, lines: Sequence[Sequence[int]], inks: Inks, *, rtl: bool = False
+    pen: Any,
+    width: float,
+    height: float,
+    lines: Sequence[Sequence[int]],
+    inks: Inks,
+    *,
+    names: Sequence[str] = (),
+    rtl: bool = False,
 ) -> None:
-    """Draw the totals of the seats over the turns."""
+    """Draw the totals of the seats over the turns; each line has its mark and its name, if given, at its end."""
+    pen.font = inks.font(NAME, 650)
+    names = [fitted(pen, name, width * WIDEST) for name in names]
+    right = RIGHT + max((ASIDE + pen.measureText(name).width for name in names), default=0.0)
     highest = max(max(line) for line in lines) or 1
     values = steps(highest)
     turns = max(1, len(lines[0]) - 1)
-    inner_width, inner_height = width - LEFT - RIGHT, height - TOP - BOTTOM
+    inner_width, inner_height = width - LEFT - right, height - TOP - BOTTOM
     base = TOP + inner_height
 
     def x(turn: int) -> float:
@@ -57,7 +99,7 @@ def draw_chart(
         pen.fillText(str(turn), x(turn), height - 6)
     pen.lineJoin = pen.lineCap = "round"
     for seat, line in reversed(list(enumerate(lines))):
-        pen.strokeStyle = LINES[seat]
+        pen.strokeStyle = inks.seats[seat]
         pen.lineWidth = 3
         pen.beginPath()
         for turn, points in enumerate(line):
@@ -66,27 +108,29 @@ def draw_chart(
             else:
                 pen.moveTo(x(turn), y(points))
         pen.stroke()
-        pen.strokeStyle = inks.sheet
-        pen.lineWidth = 2
-        draw_mark(pen, seat, x(turns), y(line[-1]), 6)
+    ends = [y(line[-1]) for line in lines]
+    if names:
+        _names(pen, x(turns), ends, spread(ends, APART, TOP, base), names, inks, rtl=rtl)
+    pen.strokeStyle = inks.sheet
+    pen.lineWidth = 4
+    for seat in reversed(range(len(lines))):
+        draw_mark(pen, seat, x(turns), ends[seat], 6, inks)
 
 
-def draw_mark(pen: Any, seat: int, x: float, y: float, radius: float) -> None:
-    """The mark of a seat: a disc, a square, a triangle or a cross in its colour, with an edge in the pen's stroke."""
-    pen.fillStyle = LINES[seat]
-    pen.beginPath()
-    match seat:
-        case 0:
-            pen.arc(x, y, radius, 0, tau)
-        case 1:
-            pen.rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8)
-        case 2:
-            pen.moveTo(x, y - radius * 1.1)
-            pen.lineTo(x + radius * 1.1, y + radius * 0.8)
-            pen.lineTo(x - radius * 1.1, y + radius * 0.8)
-            pen.closePath()
-        case _:
-            pen.rect(x - radius * 1.1, y - radius * 0.4, radius * 2.2, radius * 0.8)
-            pen.rect(x - radius * 0.4, y - radius * 1.1, radius * 0.8, radius * 2.2)
-    pen.fill()
-    pen.stroke()
+def _names(
+    pen: Any, x: float, ends: Sequence[float], places: Sequence[float], names: Sequence[str], inks: Inks, *, rtl: bool
+) -> None:
+    """The names beside the ends of the lines, each led to from its own where it had to move."""
+    way = -1 if rtl else 1
+    pen.font = inks.font(NAME, 650)
+    pen.textBaseline = "middle"
+    pen.textAlign = "right" if rtl else "left"
+    pen.lineWidth = 1.5
+    for seat, (end, place, name) in enumerate(zip(ends, places, names, strict=True)):
+        pen.fillStyle = pen.strokeStyle = inks.seats[seat]
+        if abs(end - place) > APART / 2:
+            pen.beginPath()
+            pen.moveTo(x, end)
+            pen.lineTo(x + way * (ASIDE - 3), place)
+            pen.stroke()
+        pen.fillText(name, x + way * ASIDE, place)

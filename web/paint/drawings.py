@@ -1,6 +1,8 @@
 """Small drawings anywhere on the page: what a canvas with `data-draw` shows, by the words of that attribute.
 
-`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8`, `ring <part> <seconds> [warn]`.
+`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
+`ring <part> <seconds> [warn]`, `bird <level> [state]`.
+The names of a chart are the rest of the words, with a tab between any two.
 """
 
 from __future__ import annotations
@@ -10,10 +12,12 @@ from math import pi, tau
 from typing import Any, Final
 
 from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
-from web.paint.chart import draw_chart, draw_mark
+from web.paint.birds import draw_bird
+from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
+from web.paint.seats import draw_mark
 
 FAN: Final = (33, 14, WILD, 23, 60)
 """The cards that greet on the start screen."""
@@ -75,11 +79,17 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             _fan(pen, size, paper.bold)
         case "mark":
             pen.strokeStyle = paper.inks.sheet
-            pen.lineWidth = 1
-            draw_mark(pen, int(words[0]), MARK / 2, MARK / 2, 6)
+            pen.lineWidth = 2
+            draw_mark(pen, int(words[0]), MARK / 2, MARK / 2, 6, paper.inks)
         case "chart":
             lines = [[int(points) for points in line.split(",")] for line in words[0].split("|")]
-            draw_chart(pen, size.width, size.height, lines, paper.inks, rtl=paper.rtl)
+            names = "".join(drawing.split(None, 2)[2:]).split("\t")
+            names = names if len(names) == len(lines) else []
+            draw_chart(pen, size.width, size.height, lines, paper.inks, names=names, rtl=paper.rtl)
+        case "bird":
+            side = min(size.width, size.height)
+            left, top = (size.width - side) / 2, (size.height - side) / 2
+            draw_bird(pen, words[0], left, top, side, *words[1:2])
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":
@@ -116,7 +126,7 @@ def _unseen(pen: Any, size: Size, wilds: int, left: set[Card], paper: Paper) -> 
         if there:
             paper.faces.draw(pen, card, x + 1, y + 1, side - 2)
             return
-        pen.fillStyle = paper.inks.line
+        pen.fillStyle = paper.inks.edge
         pen.beginPath()
         pen.arc(x + side / 2, y + side / 2, 2, 0, tau)
         pen.fill()

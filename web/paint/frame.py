@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from iota.cards import Card
 from iota.grid import Cell
+from iota.lines import LONGEST
 from web.paint.bubble import MOST_CARDS, paint_bubble
+from web.paint.cloth import Cloth, paint_dent
 from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
 from web.paint.inks import Inks
 from web.table.camera import Camera
@@ -35,12 +37,15 @@ class Frame:
     """The card of the hand that has the focus."""
 
 
-def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
-    """Paint a frame over all that was there."""
+def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
+    """Paint a frame over all that was there; without a cloth the table is plain."""
     layout, scene, camera, motion = frame.layout, frame.scene, frame.camera, frame.motion
     table = layout.table
-    pen.fillStyle = inks.table
-    pen.fillRect(0, 0, layout.width, layout.height)
+    if cloth:
+        cloth.spread(pen, layout.width, layout.height, inks)
+    else:
+        pen.fillStyle = inks.table
+        pen.fillRect(0, 0, layout.width, layout.height)
     pen.save()
     pen.beginPath()
     pen.rect(table.x, table.y, table.width, table.height)
@@ -49,7 +54,8 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     if motion.glow > 0:
         pen.globalAlpha = motion.glow
         for line in motion.lines:
-            paint_line(pen, camera, line, inks.accent, strong=len(line) == 4)
+            lot = len(line) == LONGEST
+            paint_line(pen, camera, line, inks.lot if lot else inks.accent, strong=lot)
         pen.globalAlpha = 1
     if not motion.flying and not frame.dragging:
         _bubbles(pen, frame, inks, faces)
@@ -88,7 +94,7 @@ def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: I
     pen.font = inks.font(height * 0.62, 750)
     width = pen.measureText(words).width + height * 0.8
     tab = Rect(rect.centre[0] - width / 2, rect.y - height * 0.85, width, height)
-    paint_tab(pen, words, tab, inks)
+    paint_tab(pen, words, tab, inks.accent, inks.on_accent)
     pen.globalAlpha = 1
 
 
@@ -110,10 +116,7 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
 
 def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
     if away or held.state in ("staged", "dragged"):
-        pen.strokeStyle = inks.line
-        pen.lineWidth = 2
-        _outline(pen, rect.grown(-2))
-        pen.stroke()
+        paint_dent(pen, rect.grown(-2), inks)
         return
     step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)

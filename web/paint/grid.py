@@ -76,10 +76,11 @@ def paint_grid(
         if cell in cards and cell not in hidden and kinds & SHOWN:
             _taken(pen, card_rect(camera, cell), kinds, inks)
     for line in scene.lines:
-        paint_line(pen, camera, line.cells, inks.warn if line.refused else inks.accent, strong=line.lot)
+        colour = inks.warn if line.refused else inks.lot if line.lot else inks.accent
+        paint_line(pen, camera, line.cells, colour, strong=line.lot)
     for line in scene.lines:
         if line.total is not None:
-            _total(pen, camera, line, inks)
+            paint_total(pen, camera, line, inks)
     for cell, kinds in marks:
         if Mark.CURSOR in kinds:
             paint_focus(pen, camera.rect(cell).grown(1), inks)
@@ -151,7 +152,7 @@ def _dead(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
     if not cells:
         return
     arm = camera.size * 0.1
-    pen.strokeStyle = inks.line
+    pen.strokeStyle = inks.edge
     pen.lineWidth = max(1.5, camera.size * 0.036)
     pen.lineCap = "round"
     pen.beginPath()
@@ -180,26 +181,33 @@ def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
         _badge(pen, rect, inks)
 
 
-def paint_line(pen: Any, camera: Camera, cells: Iterable[Cell], colour: str, *, strong: bool = False) -> None:
-    """Draw around all the cards of a line at once."""
+def paint_line(
+    pen: Any, camera: Camera, cells: Iterable[Cell], colour: str, *, strong: bool = False, drawn: float = 1.0
+) -> None:
+    """Draw around all the cards of a line at once, or only this part of the way round."""
     rects = [camera.rect(cell) for cell in cells]
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     around = Rect(left, top, right - left, bottom - top).grown(camera.size * 0.02)
     pen.strokeStyle = colour
     pen.lineWidth = max(2.0, camera.size * (0.075 if strong else 0.05))
+    if drawn < 1:
+        way = 2 * (around.width + around.height)
+        pen.setLineDash([way * drawn, way])
     pen.beginPath()
     pen.roundRect(around.x, around.y, around.width, around.height, camera.size * 0.2)
     pen.stroke()
+    if drawn < 1:
+        pen.setLineDash([])
 
 
-def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
-    """What a line counts, on a tab at its beginning; a lot says that it doubles."""
+def paint_total(pen: Any, camera: Camera, line: LineSeen, inks: Inks, scale: float = 1.0) -> None:
+    """What a line counts, on a tab at its beginning; a lot has a golden one and says that it doubles."""
     first = camera.rect(line.cells[0])
     across = line.cells[0][1] == line.cells[-1][1]
     x, y = (first.x, first.centre[1]) if across else (first.centre[0], first.y)
     words = f"{line.total} ×2" if line.lot else str(line.total)
-    height = min(24.0, max(16.0, camera.size * 0.34))
+    height = min(24.0, max(16.0, camera.size * 0.34)) * scale
     pen.font = inks.font(height * 0.64, 700)
     width = max(height, pen.measureText(words).width + height * 0.7)
     if across:
@@ -207,16 +215,17 @@ def _total(pen: Any, camera: Camera, line: LineSeen, inks: Inks) -> None:
     view = camera.view
     x = max(view.x + width / 2 + 2, min(view.right - width / 2 - 2, x))
     y = max(view.y + height / 2 + 2, min(view.bottom - height / 2 - 2, y))
-    paint_tab(pen, words, Rect(x - width / 2, y - height / 2, width, height), inks)
+    colours = (inks.lot, inks.on_lot) if line.lot else (inks.accent, inks.on_accent)
+    paint_tab(pen, words, Rect(x - width / 2, y - height / 2, width, height), *colours)
 
 
-def paint_tab(pen: Any, words: str, rect: Rect, inks: Inks) -> None:
+def paint_tab(pen: Any, words: str, rect: Rect, ground: str, ink: str) -> None:
     """Words in the font that is set, on a tab that stands out."""
-    pen.fillStyle = inks.accent
+    pen.fillStyle = ground
     pen.beginPath()
     pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.height / 2)
     pen.fill()
-    pen.fillStyle = inks.on_accent
+    pen.fillStyle = ink
     pen.textAlign = "center"
     pen.textBaseline = "middle"
     pen.fillText(words, rect.centre[0], rect.centre[1] + rect.height * 0.04)

@@ -21,6 +21,17 @@ INKS = Inks(
     warn="warn",
     warn_wash="warn wash",
     shade="shade",
+    edge="edge",
+    lamp="lamp",
+    dusk="dusk",
+    nap="nap",
+    weave="weave",
+    lot="lot",
+    on_lot="on lot",
+    seat_1="first seat",
+    seat_2="second seat",
+    seat_3="third seat",
+    seat_4="fourth seat",
     face="a face",
 )
 

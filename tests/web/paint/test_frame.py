@@ -1,6 +1,7 @@
 """A frame shows what the scene has: every card at its place, the marks, the hand, what flies and what is said."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.web.at_table import commit, recycle, session_with, slot_of, stage
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.paint.frame import Frame, dragged_size, paint
 from web.paint.grid import card_rect
+from web.paint.inks import Inks
 from web.play.hint import Found
 from web.play.session import Session
 from web.table.intents import Drag, Lift, OnSlot, Pan, Tap
@@ -51,6 +53,27 @@ def test_every_card_is_where_the_camera_has_it():
     assert pen.count("save") == pen.count("restore")
 
 
+class Spread:
+    """Notes how large a cloth was wished for."""
+
+    def __init__(self) -> None:
+        self.sizes: list[tuple[float, float]] = []
+
+    def spread(self, pen: Any, width: float, height: float, inks: Inks) -> None:
+        self.sizes.append((width, height))
+
+
+def test_the_table_is_covered_by_one_copy_of_the_cloth_and_plain_without_it():
+    table, cloth = table_of(session_with(GRID, "ys2 rs3 gc1 W")), Spread()
+    frame = Frame(seen(table), table.viewport.camera, table.viewport.layout)
+    plain, covered = MeasuringPen(), MeasuringPen()
+    paint(plain, frame, INKS, NotedFaces())
+    paint(covered, frame, INKS, NotedFaces(), cloth)
+    assert cloth.sizes == [(360, 520)]
+    assert ("fillRect", 0, 0, 360, 520) in plain.calls
+    assert ("fillRect", 0, 0, 360, 520) not in covered.calls
+
+
 def test_what_is_not_in_the_view_is_not_drawn():
     table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
     camera = table.viewport.camera.panned(4000, 0)
@@ -69,6 +92,7 @@ def test_places_for_the_chosen_card_are_lit_and_dead_ones_marked():
 def test_a_cell_where_nothing_fits_has_a_cross():
     full = {(x, y): f"{colour}c{x + 1}" for x in range(4) for y, colour in enumerate("rygb")}
     pen, _ = painted(table_of(session_with(full, "ys2 rs3 gs1 W")))
+    assert "edge" in pen.colours()
     crosses = [call for call in pen.calls if call[0] == "lineTo"]
     assert len(crosses) == 2 * 16, "two strokes for each of the cells around"
 
@@ -86,6 +110,14 @@ def test_a_legal_play_carries_its_totals_and_a_refused_one_its_reasons():
     assert all(reason in words for bubble in bubbles for reason in bubble.texts)
 
 
+def test_a_lot_is_golden_and_what_is_no_lot_is_not():
+    lot = painted(table_of(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0))))[0]
+    assert {"lot", "on lot"} <= lot.colours()
+    pair = painted(table_of(stage(session_with({(0, 0): "rc2"}, "rc3 ys2 gc1 W"), rc3=(0, 1))))[0]
+    assert not {"lot", "on lot"} & pair.colours()
+    assert "accent" in pair.colours()
+
+
 def test_a_column_carries_its_total_as_well():
     pen, _ = painted(table_of(stage(session_with({(0, 0): "rc2"}, "rc3 ys2 gc1 W"), rc3=(0, 1))))
     assert "5" in pen.said()
@@ -99,7 +131,8 @@ def test_a_gap_is_outlined_where_no_card_is():
 def test_a_staged_card_leaves_its_place_in_the_hand_empty():
     session = session_with(GRID, "ys2 rs3 gc1 W")
     before = painted(table_of(session))[1].cards().count(parse_card("ys2"))
-    faces = painted(table_of(stage(session, ys2=(3, 0))))[1]
+    pen, faces = painted(table_of(stage(session, ys2=(3, 0))))
+    assert "edge" in pen.colours(), "of the dent"
     assert before == faces.cards().count(parse_card("ys2")) == 1
     assert len(faces.drawn) == 7
 
