@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from js import ResizeObserver, document, requestAnimationFrame, window
@@ -11,9 +12,7 @@ from pyodide.ffi import create_proxy
 from web.browser.card_sheets import Sprites
 from web.paint.inks import Inks
 
-NAMES = (
-    "ground", "table", "sheet", "ink", "soft", "line", "accent", "on-accent", "wash", "warn", "warn-wash", "shade",
-)  # fmt: skip
+NAMES = tuple(field.name for field in fields(Inks) if field.name != "face")
 
 
 def page_inks() -> Inks:
@@ -23,8 +22,8 @@ def page_inks() -> Inks:
     style = window.getComputedStyle(probe)
     colours = {}
     for name in NAMES:
-        probe.style.color = f"var(--{name})"
-        colours[name.replace("-", "_")] = str(style.color)
+        probe.style.color = f"var(--{name.replace('_', '-')})"
+        colours[name] = str(style.color)
     face = str(style.fontFamily)
     probe.remove()
     return Inks(**colours, face=face)

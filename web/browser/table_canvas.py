@@ -10,6 +10,7 @@ from web.app.screens import game_view
 from web.app.screens.game import GameScreen
 from web.app.state import App
 from web.browser.canvas import Canvas
+from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
 from web.paint.frame import dragged_size, paint
 from web.paint.grid import card_rect
@@ -24,6 +25,7 @@ class TableCanvas:
         self.canvas.element.setAttribute("aria-hidden", "true")
         self._outside = outside
         self._card = DraggedCard()
+        self._cloth = DrawnCloth()
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
 
@@ -54,5 +56,6 @@ class TableCanvas:
             return False
         frame = game_view.frame(app, screen, now, self._outside)
         canvas.sprites.rough = frame.camera.size != screen.table.viewport.camera.size
-        paint(canvas.pen, frame, canvas.inks, canvas.sprites)
+        self._cloth.ratio = canvas.sprites.ratio
+        paint(canvas.pen, frame, canvas.inks, canvas.sprites, self._cloth)
         return game_view.moving(screen, now)

@@ -164,8 +164,16 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog
         )
         chart = say("end.chart")
         lines = "|".join(",".join(map(str, line)) for line in end.scores)
+        names = "\t".join(result.name for result in sorted(end.results, key=lambda result: result.seat))
         body.append(
-            tag("canvas", id="chart", cls="chart", draw=f"chart {lines}", role="img", aria_label=f"{chart}: {spoken}")
+            tag(
+                "canvas",
+                id="chart",
+                cls="chart",
+                draw=f"chart {lines} {names}",
+                role="img",
+                aria_label=f"{chart}: {spoken}",
+            )
         )
         if end.best_turns:
             body.append(tag("h3", say("end.best_turns")))

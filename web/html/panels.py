@@ -48,7 +48,15 @@ def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
     gain = "" if seat.gain is None else say("seat.gain", points=seat.gain)
     return tag(
         "li",
-        tag("span", seat.name, cls="name", aria_hidden="true"),
+        tag("canvas", cls="face", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
+        tag(
+            "span",
+            tag("canvas", cls="mark", draw=f"mark {seat.seat}"),
+            tag("bdi", seat.name),
+            cls="name",
+            aria_hidden="true",
+            title=say(f"level.{seat.bot}.thinks") if seat.bot else None,
+        ),
         tag("span", "" if seat.points is None else str(seat.points - missing), cls="points number", aria_hidden="true"),
         tag("span", *(tag("i") for _ in range(seat.cards)), cls="cards", aria_hidden="true"),
         tag("span", gain, cls="gain number fresh" if missing else "gain number", aria_hidden="true"),

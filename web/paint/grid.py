@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from iota.cards import Card
 from iota.grid import Cell
 from web.paint.inks import Inks
+from web.paint.seats import paint_corner
 from web.table.camera import Camera
 from web.table.layout import Rect
 from web.table.scene import LineSeen, Mark, Scene
@@ -53,7 +54,8 @@ def paint_grid(
     ]
     cards = scene.cards
     free = [(cell, kinds) for cell, kinds in marks if cell not in cards]
-    _dead(pen, camera, [cell for cell, kinds in free if Mark.DEAD in kinds and Mark.REFUSED not in kinds], inks)
+    if scene.holding:
+        _dead(pen, camera, [cell for cell, kinds in free if Mark.DEAD in kinds and Mark.REFUSED not in kinds], inks)
     _lit(pen, camera, [cell for cell, kinds in free if Mark.LIT in kinds], inks)
     for cell, kinds in free:
         if Mark.REFUSED in kinds and Mark.LIT not in kinds:
@@ -75,6 +77,8 @@ def paint_grid(
     for cell, kinds in marks:
         if cell in cards and cell not in hidden and kinds & SHOWN:
             _taken(pen, card_rect(camera, cell), kinds, inks)
+            if cell in scene.last:
+                paint_corner(pen, card_rect(camera, cell), scene.last[cell], inks)
     for line in scene.lines:
         colour = inks.warn if line.refused else inks.lot if line.lot else inks.accent
         paint_line(pen, camera, line.cells, colour, strong=line.lot)
@@ -167,8 +171,6 @@ def _dead(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
 
 def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
     width = max(2.0, rect.width * 0.05)
-    if Mark.LAST in kinds:
-        _ring(pen, rect, inks.ink, width * 0.8)
     if Mark.STAGED in kinds or Mark.LOGGED in kinds or Mark.INSPECTED in kinds:
         _ring(pen, rect, inks.accent, width)
     if Mark.REFUSED in kinds and Mark.STAGED in kinds:

@@ -81,6 +81,8 @@ class SeatSeen:
     thinking: bool
     viewer: bool
     words: str
+    mood: str = "waiting"
+    """How they look: `waiting`, `thinking`, or `pleased` after a lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,8 @@ class Scene:
     ghosts: dict[Cell, Card]
     """The cards that a hint would put on the grid."""
     marks: dict[Cell, frozenset[Mark]]
+    last: dict[Cell, int]
+    """Who put a card on a cell in the last turns of the others."""
     hand: tuple[HandCard, ...]
     pile: int
     seats: tuple[SeatSeen, ...]
@@ -137,6 +141,8 @@ class Scene:
     over: bool
     hinting: bool = False
     """Whether a hint is shown or looked for."""
+    holding: bool = False
+    """Whether a card is chosen or dragged, so that it matters where none can ever go."""
 
     def has(self, cell: Cell, mark: Mark) -> bool:
         """Whether a cell has a mark."""

@@ -13,6 +13,7 @@ from iota.grid import Cell
 from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
 from iota.scoring import Scoring
 from web.play.hint import Found, Searching, ghosts, hinted_slots
+from web.play.past_turn import PastTurn
 from web.play.placements import dead_cells, lit_cells, lit_wilds, readings, unfinished
 from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
@@ -46,6 +47,7 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         cards=cards,
         ghosts=ghosts(turn, moves) if turn else {},
         marks=_marks(session, look, dragged),
+        last={cell: past.seat for past in session.last_turns for cell in past.cells},
         hand=_hand(session, look, dragged),
         pile=len(session.game.pile),
         seats=tuple(_seat(session, seat, say) for seat in range(len(session.players))),
@@ -57,6 +59,7 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         curtain=session.players[session.game.turn].name if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
+        holding=session.selected is not None or dragged is not None,
     )
 
 
@@ -165,7 +168,16 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
         thinking=to_move and bool(player.bot),
         viewer=seat == session.viewer,
         words=words,
+        mood=_mood(session, seat, last),
     )
+
+
+def _mood(session: Session, seat: int, last: PastTurn | None) -> str:
+    if session.over:
+        return "pleased" if seat in session.game.winners else "crestfallen"
+    if session.game.turn == seat and session.players[seat].bot:
+        return "thinking"
+    return "pleased" if last and last.score and last.score.lots else "waiting"
 
 
 def _bubbles(session: Session, look: Look, say: Text) -> list[Bubble]:
