@@ -186,7 +186,7 @@ def session_of(device: Device) -> Session | None:
     return device.app.screen.session
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
 def test_nothing_a_clumsy_player_does_breaks_or_loses_anything(part: int):
     played: Counter[str] = Counter()
 

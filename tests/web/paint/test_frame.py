@@ -91,7 +91,9 @@ def test_places_for_the_chosen_card_are_lit_and_dead_ones_marked():
 
 def test_a_cell_where_nothing_fits_has_a_cross():
     full = {(x, y): f"{colour}c{x + 1}" for x in range(4) for y, colour in enumerate("rygb")}
-    pen, _ = painted(table_of(session_with(full, "ys2 rs3 gs1 W")))
+    table = table_of(session_with(full, "ys2 rs3 gs1 W"))
+    assert "edge" not in painted(table)[0].colours(), "it matters only to somebody with a card"
+    pen, _ = painted(update(table, Tap(OnSlot(slot_of(table.session, "ys2")))))
     assert "edge" in pen.colours()
     crosses = [call for call in pen.calls if call[0] == "lineTo"]
     assert len(crosses) == 2 * 16, "two strokes for each of the cells around"
@@ -171,7 +173,7 @@ def test_what_was_played_last_and_what_the_log_shows_is_ringed():
     table = table_of(session)
     last, logged = painted(table)[0], painted(table.looking(logged=1))[0]
     assert past.cells == ((3, 0),)
-    assert "ink" in last.colours()
+    assert "first seat" in last.colours(), "in the tint of whoever played it"
     assert "accent" not in last.colours()
     assert "accent" in logged.colours()
 
