@@ -8,8 +8,9 @@ from typing import Any, Final
 from web.paint.grid import paint_line, paint_tab, paint_total
 from web.paint.inks import Inks
 from web.table.camera import Camera
+from web.table.counting import Stamp, Sum
 from web.table.layout import Rect
-from web.table.motion import Motion, Stamp, Sum
+from web.table.motion import Motion
 
 SLANT: Final = -0.2
 """How far a stamp is turned, as nobody stamps straight."""

@@ -14,8 +14,9 @@ from web.paint.grid import card_rect
 from web.paint.inks import Inks
 from web.play.hint import Found
 from web.play.session import Session
+from web.table.counting import Counted, Stamp, Sum
 from web.table.intents import Drag, Lift, OnSlot, Pan, Tap
-from web.table.motion import Counted, Flying, Motion, Stamp, Sum
+from web.table.motion import Flying, Motion
 from web.table.scene import Scene
 from web.table.scene_builder import scene
 from web.table.table import Table, update

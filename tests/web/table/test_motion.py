@@ -12,23 +12,10 @@ from tests.web.at_table import commit, play_out, recycle, session_with, stage
 from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.table.camera import Camera
+from web.table.counting import DOUBLING, HOLD, LINE, LONGEST, LONGEST_LOT, TO_SEAT
 from web.table.flights import AtPile, AtSeat, Spot
 from web.table.layout import Rect
-from web.table.motion import (
-    ARC,
-    DOUBLING,
-    FLIGHT,
-    HOLD,
-    LINE,
-    LONGEST,
-    LONGEST_LOT,
-    STAGGER,
-    STILL,
-    TO_SEAT,
-    Glide,
-    Point,
-    TurnShow,
-)
+from web.table.motion import ARC, FLIGHT, STAGGER, STILL, Glide, Point, TurnShow
 
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}
 NOON = 43_200.0
@@ -72,7 +59,7 @@ def test_the_cards_of_another_fly_and_are_hidden_until_they_land(turns: tuple[Pa
     assert begun.lines == ()
     assert not show.over(NOON + 0.01)
     assert show.missing(NOON + 0.01) == past.points
-    landed = show.motion(NOON + show.times.leaves, somewhere)
+    landed = show.motion(NOON + show.count.leaves, somewhere)
     assert not landed.cells
     assert landed.glow > 0.9
     assert [line.cells for line in landed.lines] == [line.cells for line in show.lines]
@@ -240,29 +227,29 @@ def test_each_doubling_stamps_in_and_the_sum_rolls():
 
 def test_two_lots_are_more_than_one():
     show = shown(two_lots())
-    first, second = at(show, show.times.leaves).stamps
+    first, second = at(show, show.count.leaves).stamps
     assert second.size > first.size >= 1
     one = shown(commit(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0)))[1])
-    assert at(one, one.times.leaves - 0.01).sum.size < at(show, show.times.leaves - 0.01).sum.size
+    assert at(one, one.count.leaves - 0.01).sum.size < at(show, show.count.leaves - 0.01).sum.size
     assert one.calm < show.calm
 
 
 def test_a_stamp_comes_down_and_its_line_flashes():
     show = shown(two_lots())
-    sizes = [at(show, show.times.doubles(0) + DOUBLING * part).stamps[0].size for part in (0.1, 0.5, 1.0)]
+    sizes = [at(show, show.count.doubles(0) + DOUBLING * part).stamps[0].size for part in (0.1, 0.5, 1.0)]
     assert sizes == sorted(sizes, reverse=True)
-    flashes = [at(show, show.times.doubles(0) + DOUBLING * part).lines[0].flash for part in (0.1, 0.9, 2.1)]
+    flashes = [at(show, show.count.doubles(0) + DOUBLING * part).lines[0].flash for part in (0.1, 0.9, 2.1)]
     assert flashes == sorted(flashes, reverse=True)
     assert flashes[0] > 0.5
     assert flashes[-1] == 0
-    assert at(show, show.times.doubles(0) - 0.01).lines[0].flash == 0
+    assert at(show, show.count.doubles(0) - 0.01).lines[0].flash == 0
 
 
 def test_the_totals_of_lines_pop_up_only_where_there_are_several():
     assert at(shown(one_line()), LINE + 0.1).lines[0].pop == 0
     show = shown(two_lots())
     assert at(show, LINE * 1.01).lines[0].pop > 0
-    assert [line.pop for line in at(show, show.times.leaves).lines] == [1, 1]
+    assert [line.pop for line in at(show, show.count.leaves).lines] == [1, 1]
 
 
 def test_nobody_waits_long(turns: tuple[PastTurn, ...]):
@@ -279,8 +266,8 @@ def test_nobody_waits_long(turns: tuple[PastTurn, ...]):
 
 def test_points_roll_up_on_the_seat_while_they_arrive():
     show = shown(two_lots())
-    assert show.missing(NOON + show.times.leaves) == 72
-    assert 0 < show.missing(NOON + show.times.leaves + TO_SEAT / 2) < 72
+    assert show.missing(NOON + show.count.leaves) == 72
+    assert 0 < show.missing(NOON + show.count.leaves + TO_SEAT / 2) < 72
     assert show.missing(show.calm) == 0
 
 
