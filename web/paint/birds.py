@@ -259,6 +259,8 @@ BIRDS: Final = {
 
 def draw_bird(pen: Any, level: str, x: float, y: float, size: float, state: str = "waiting") -> None:
     """Draw the bird of a level in a square; what is not known is a person, waiting."""
+    if size <= 0:
+        return
     bird, pose = BIRDS.get(level, PERSON), POSES.get(state, POSES["waiting"])
     pen.save()
     pen.translate(x, y)

@@ -71,7 +71,7 @@ def draw_cloth(pen: Any, width: float, height: float, inks: Inks, grain: Any = N
 
 def paint_dent(pen: Any, rect: Rect, inks: Inks) -> None:
     """A place for a card: a shallow dent whose upper edge is in the shade, as the light comes from above."""
-    corner = rect.width * 0.15
+    corner = max(0.0, rect.width * 0.15)
     pen.fillStyle = inks.shade
     pen.beginPath()
     pen.roundRect(rect.x, rect.y, rect.width, rect.height, corner)

@@ -101,7 +101,7 @@ def _field(pen: Any, colour: str, size: float) -> None:
     """Fill the field of a card; its rim is a whole number of pixels, so that small cards have clean edges."""
     rim = max(1, round(size * RIM / 100)) * 100 / size
     pen.beginPath()
-    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, CORNER - rim)
+    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, max(0.0, CORNER - rim))
     pen.fillStyle = colour
     pen.fill()
 
@@ -278,7 +278,7 @@ def _wild(pen: Any, size: float, bold: bool) -> None:
     rim = max(1, round(size * RIM / 100)) * 100 / size
     pen.save()
     pen.beginPath()
-    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, CORNER - rim)
+    pen.roundRect(rim, rim, 100 - 2 * rim, 100 - 2 * rim, max(0.0, CORNER - rim))
     pen.clip()
     side, far = MIDDLE - 1.5, MIDDLE + 1.5
     for colour, (left, top) in enumerate(((0, 0), (far, 0), (far, far), (0, far))):

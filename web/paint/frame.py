@@ -6,15 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from iota.cards import Card
-from iota.grid import Cell
-from iota.lines import LONGEST
 from web.paint.bubble import MOST_CARDS, paint_bubble
 from web.paint.cloth import Cloth, paint_dent
-from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid, paint_line, paint_tab
+from web.paint.count import paint_count, paint_sum
+from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid
 from web.paint.inks import Inks
 from web.table.camera import Camera
 from web.table.layout import Layout, Rect
-from web.table.motion import STILL, Motion
+from web.table.motion import STILL, Flying, Motion
 from web.table.scene import HandCard, Scene
 
 LIFT: Final = 10.0
@@ -52,19 +51,15 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
     pen.clip()
     paint_grid(pen, scene, camera, inks, faces, motion.cells)
     if motion.glow > 0:
-        pen.globalAlpha = motion.glow
-        for line in motion.lines:
-            lot = len(line) == LONGEST
-            paint_line(pen, camera, line, inks.lot if lot else inks.accent, strong=lot)
-        pen.globalAlpha = 1
+        paint_count(pen, motion, camera, inks)
     if not motion.flying and not frame.dragging:
         _bubbles(pen, frame, inks, faces)
-    if motion.gain:
-        _gain(pen, *motion.gain, camera, motion.glow, inks)
     pen.restore()
     _hand(pen, frame, inks, faces)
     for flying in motion.flying:
-        faces.draw(pen, flying.card, flying.x - flying.size / 2, flying.y - flying.size / 2, flying.size)
+        _flying(pen, flying, faces)
+    if motion.sum:
+        paint_sum(pen, motion.sum, motion.seat, camera, inks)
 
 
 def dragged_size(camera: Camera, layout: Layout) -> float:
@@ -86,16 +81,16 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
 
 
-def _gain(pen: Any, words: str, cell: Cell, camera: Camera, part: float, inks: Inks) -> None:
-    """The points of a turn on a tab that rises from the last of its cards."""
-    rect = camera.rect(cell)
-    height = min(44.0, max(26.0, camera.size * 0.6))
-    pen.globalAlpha = min(1.0, part * 1.5)
-    pen.font = inks.font(height * 0.62, 750)
-    width = pen.measureText(words).width + height * 0.8
-    tab = Rect(rect.centre[0] - width / 2, rect.y - height * 0.85, width, height)
-    paint_tab(pen, words, tab, inks.accent, inks.on_accent)
-    pen.globalAlpha = 1
+def _flying(pen: Any, flying: Flying, faces: Faces) -> None:
+    half = flying.size / 2
+    if flying.width == 1:
+        faces.draw(pen, flying.card, flying.x - half, flying.y - half, flying.size)
+        return
+    pen.save()
+    pen.translate(flying.x, flying.y)
+    pen.scale(max(0.02, flying.width), 1)
+    faces.draw(pen, flying.card, -half, -half, flying.size)
+    pen.restore()
 
 
 def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:

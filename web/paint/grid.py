@@ -12,7 +12,7 @@ from web.paint.inks import Inks
 from web.paint.seats import paint_corner
 from web.table.camera import Camera
 from web.table.layout import Rect
-from web.table.scene import LineSeen, Mark, Scene
+from web.table.scene import Mark, Scene
 
 NO_CELLS: Final[frozenset[Cell]] = frozenset()
 
@@ -84,7 +84,9 @@ def paint_grid(
         paint_line(pen, camera, line.cells, colour, strong=line.lot)
     for line in scene.lines:
         if line.total is not None:
-            paint_total(pen, camera, line, inks)
+            words = f"{line.total} ×2" if line.lot else str(line.total)
+            colours = (inks.lot, inks.on_lot) if line.lot else (inks.accent, inks.on_accent)
+            paint_total(pen, camera, line.cells, words, colours, inks)
     for cell, kinds in marks:
         if Mark.CURSOR in kinds:
             paint_focus(pen, camera.rect(cell).grown(1), inks)
@@ -184,15 +186,22 @@ def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
 
 
 def paint_line(
-    pen: Any, camera: Camera, cells: Iterable[Cell], colour: str, *, strong: bool = False, drawn: float = 1.0
+    pen: Any,
+    camera: Camera,
+    cells: Iterable[Cell],
+    colour: str,
+    *,
+    strong: bool = False,
+    drawn: float = 1.0,
+    wide: float = 1.0,
 ) -> None:
-    """Draw around all the cards of a line at once, or only this part of the way round."""
+    """Draw around all the cards of a line at once, or only this part of the way round; `wide` makes it shine."""
     rects = [camera.rect(cell) for cell in cells]
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     around = Rect(left, top, right - left, bottom - top).grown(camera.size * 0.02)
     pen.strokeStyle = colour
-    pen.lineWidth = max(2.0, camera.size * (0.075 if strong else 0.05))
+    pen.lineWidth = max(2.0, camera.size * (0.075 if strong else 0.05)) * wide
     if drawn < 1:
         way = 2 * (around.width + around.height)
         pen.setLineDash([way * drawn, way])
@@ -203,12 +212,13 @@ def paint_line(
         pen.setLineDash([])
 
 
-def paint_total(pen: Any, camera: Camera, line: LineSeen, inks: Inks, scale: float = 1.0) -> None:
-    """What a line counts, on a tab at its beginning; a lot has a golden one and says that it doubles."""
-    first = camera.rect(line.cells[0])
-    across = line.cells[0][1] == line.cells[-1][1]
+def paint_total(
+    pen: Any, camera: Camera, cells: Sequence[Cell], words: str, colours: tuple[str, str], inks: Inks, scale: float = 1
+) -> None:
+    """What a line counts, on a tab at its beginning, in the colours of the tab and of its words."""
+    first = camera.rect(cells[0])
+    across = cells[0][1] == cells[-1][1]
     x, y = (first.x, first.centre[1]) if across else (first.centre[0], first.y)
-    words = f"{line.total} ×2" if line.lot else str(line.total)
     height = min(24.0, max(16.0, camera.size * 0.34)) * scale
     pen.font = inks.font(height * 0.64, 700)
     width = max(height, pen.measureText(words).width + height * 0.7)
@@ -217,15 +227,18 @@ def paint_total(pen: Any, camera: Camera, line: LineSeen, inks: Inks, scale: flo
     view = camera.view
     x = max(view.x + width / 2 + 2, min(view.right - width / 2 - 2, x))
     y = max(view.y + height / 2 + 2, min(view.bottom - height / 2 - 2, y))
-    colours = (inks.lot, inks.on_lot) if line.lot else (inks.accent, inks.on_accent)
     paint_tab(pen, words, Rect(x - width / 2, y - height / 2, width, height), *colours)
 
 
-def paint_tab(pen: Any, words: str, rect: Rect, ground: str, ink: str) -> None:
-    """Words in the font that is set, on a tab that stands out."""
+def paint_tab(pen: Any, words: str, rect: Rect, ground: str, ink: str, edge: str | None = None) -> None:
+    """Words in the font that is set, on a tab that stands out, by an edge if it lies on cards."""
     pen.fillStyle = ground
     pen.beginPath()
     pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.height / 2)
+    if edge:
+        pen.strokeStyle = edge
+        pen.lineWidth = 4
+        pen.stroke()
     pen.fill()
     pen.fillStyle = ink
     pen.textAlign = "center"

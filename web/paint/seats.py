@@ -22,7 +22,7 @@ def draw_mark(pen: Any, seat: int, x: float, y: float, radius: float, inks: Inks
 
 def paint_corner(pen: Any, rect: Rect, seat: int, inks: Inks) -> None:
     """A tab in a seat's tint on the lower corner of a card, with the seat's mark: that player put it there."""
-    radius = max(5.0, rect.width * 0.15)
+    radius = max(5.0, rect.width * 0.17)
     x, y = rect.right - radius * 0.75, rect.bottom - radius * 0.75
     pen.fillStyle = inks.seats[seat]
     pen.strokeStyle = inks.table

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp, pi, sin
+from math import cos, exp, pi, sin
 from typing import Final
 
 from iota.cards import Card
 from iota.grid import Cell
+from iota.scoring import ScoredLine
 from web.play.past_turn import PastTurn
 from web.table.camera import Camera
+from web.table.counting import FADE, TO_SEAT, Count, Counted, Stamp, Sum, eased_part, part_of
 from web.table.flights import AtCell, AtPile, AtSeat, Flight, Spot, flights
 
 # Seconds, at the normal pace.
-FLIGHT: Final = 0.42
-STAGGER: Final = 0.1
+FLIGHT: Final = 0.26
+STAGGER: Final = 0.09
 BREATH: Final = 0.12
 """Between the steps of a turn."""
-GLOW: Final = 1.5
-COUNT: Final = 0.7
 ARC: Final = 22.0
 """How far a card rises above the straight way."""
 GLIDE: Final = 0.09
@@ -38,6 +38,8 @@ class Flying:
     x: float
     y: float
     size: float
+    width: float = 1.0
+    """The part of its side that is seen while it turns over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,14 @@ class Motion:
     """The cells whose cards are still on their way."""
     slots: frozenset[int] = frozenset()
     """The slots of the hand whose cards are still on their way."""
-    lines: tuple[tuple[Cell, ...], ...] = ()
-    """The lines of a turn just taken, which light up."""
+    seat: int = 0
+    """Whose turn it was."""
+    lines: tuple[Counted, ...] = ()
+    """The lines of that turn, which light up one after the other."""
+    stamps: tuple[Stamp, ...] = ()
     glow: float = 0.0
-    """How brightly, from 0 to 1."""
-    gain: tuple[str, Cell] | None = None
-    """The points of that turn, and where to say them."""
+    """How brightly the lines and stamps are seen, from 0 to 1."""
+    sum: Sum | None = None
 
 
 STILL: Final = Motion()
@@ -116,13 +120,18 @@ class TurnShow:
 
     @property
     def scored(self) -> float:
-        """When the lines light up, in seconds of the normal pace after the beginning."""
+        """When the lines begin to light up, in seconds of the normal pace after the beginning."""
         return self._flown[1]
 
     @cached_property
-    def lines(self) -> tuple[tuple[Cell, ...], ...]:
+    def lines(self) -> tuple[ScoredLine, ...]:
         """The lines that light up."""
-        return tuple(line.cells for line in self.past.score.lines) if self.past.score else ()
+        return self.past.score.lines if self.past.score else ()
+
+    @cached_property
+    def count(self) -> Count:
+        """How and when it is counted."""
+        return Count(self.past.score, self.past.cells, self.scored)
 
     @property
     def _landed(self) -> float:
@@ -131,12 +140,12 @@ class TurnShow:
     @property
     def ends(self) -> float:
         """When everything has been shown."""
-        return self.began + max(self._landed, self.scored + (GLOW if self.lines else 0.0)) * self.pace
+        return self.began + max(self._landed, self.count.arrives + (FADE if self.lines else 0.0)) * self.pace
 
     @property
     def calm(self) -> float:
         """When the next player may move."""
-        return self.began + max(self._landed, self.scored + COUNT if self.lines else 0.0) * self.pace
+        return self.began + max(self._landed, self.count.arrives) * self.pace
 
     def over(self, now: float) -> bool:
         """Whether everything has been shown."""
@@ -147,28 +156,29 @@ class TurnShow:
         if self.over(now):
             return STILL
         now = max(0.0, now - self.began) / self.pace
+        count = self.count
         flying = [_on_the_way(leg, now, place) for leg in self.legs if leg.begins <= now < leg.ends]
         pending = [leg for leg in self.legs if now < leg.ends]
-        part = (now - self.scored) / GLOW
-        glow = 0.0 if part < 0 or part >= 1 else min(1.0, part * 8, (1 - part) * 2.5)
-        gain = None
-        if self.lines and self.past.points and 0 <= part < 1:
-            gain = f"+{self.past.points}", self.past.cells[-1]
+        total = None
+        if count.sums(now):
+            total = count.sum(now, place(AtCell(self.past.cells[-1]), None), place(AtSeat(self.past.seat), None))
         return Motion(
             flying=tuple(flying),
             cells=frozenset(leg.lands_on for leg in pending if leg.lands_on is not None),
             slots=frozenset(leg.slot for leg in pending if leg.slot is not None),
-            lines=self.lines,
-            glow=glow,
-            gain=gain,
+            seat=self.past.seat,
+            lines=count.lines(now),
+            stamps=count.stamps(now),
+            glow=count.glow(now),
+            sum=total,
         )
 
     def missing(self, now: float) -> int:
         """How many of the turn's points have not been counted yet."""
         if self.over(now):
             return 0
-        part = ((now - self.began) / self.pace - self.scored) / COUNT
-        return round(self.past.points * (1 - min(1.0, max(0.0, part))))
+        part = part_of((now - self.began) / self.pace, self.count.leaves, TO_SEAT)
+        return round(self.past.points * (1 - part))
 
 
 def _legs(
@@ -208,8 +218,12 @@ def _trades(flight: Flight) -> bool:
 
 def _on_the_way(leg: Leg, now: float, place: Callable[[Spot, int | None], Point]) -> Flying:
     part = (now - leg.begins) / (leg.ends - leg.begins)
-    eased = part * part * (3 - 2 * part)
+    eased = eased_part(part)
     x1, y1, size1 = place(leg.source, None)
     x2, y2, size2 = place(leg.target, leg.slot)
     x, y = x1 + (x2 - x1) * eased, y1 + (y2 - y1) * eased - ARC * sin(pi * part)
-    return Flying(leg.card, x, y, size1 + (size2 - size1) * eased)
+    size = size1 + (size2 - size1) * eased
+    if isinstance(leg.source, AtSeat) and leg.lands_on is not None:
+        # Out of a hand and onto the table: it turns its face up half-way.
+        return Flying(leg.card if part >= 0.5 else None, x, y, size, abs(cos(pi * part)))
+    return Flying(leg.card, x, y, size)

@@ -91,3 +91,7 @@ def test_what_is_not_known_is_a_person_who_waits():
 def test_the_page_says_how_large_a_bird_is():
     size = size_of("bird master thinking", 64, 64)
     assert (size.width, size.height, size.fixed) == (64, 64, False)
+
+
+def test_a_bird_without_room_is_not_drawn():
+    assert drawn("master", size=0).calls == []

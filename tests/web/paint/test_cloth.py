@@ -44,16 +44,12 @@ def test_the_grain_is_the_same_each_time_and_light_as_well_as_dark():
 def test_a_thread_that_leaves_the_square_comes_in_at_the_other_side():
     pen = MeasuringPen()
     draw_grain(pen, INKS)
-    drawn = set(threads(pen))
-    leaving = [(a, b) for a, b in drawn if max(b) > TILE]
+    drawn = {tuple(round(at, 6) for end in thread for at in end) for thread in threads(pen)}
+    leaving = [thread for thread in drawn if max(thread[2:]) > TILE + 1]
     assert leaving
-    for (ax, ay), (bx, by) in leaving:
-        back = any(
-            abs(cx - (ax - dx)) + abs(cy - (ay - dy)) + abs(ex - (bx - dx)) + abs(ey - (by - dy)) < 1e-6
-            for dx, dy in ((TILE, 0), (0, TILE))
-            for (cx, cy), (ex, ey) in drawn
-        )
-        assert back
+    for ax, ay, bx, by in leaving:
+        over = (TILE, 0) if bx > TILE + 1 else (0, TILE)
+        assert (round(ax - over[0], 6), round(ay - over[1], 6), round(bx - over[0], 6), round(by - over[1], 6)) in drawn
 
 
 @pytest.mark.parametrize(("width", "height", "tiles"), [(360, 520, 3 * 5), (128, 128, 1), (1280, 720, 10 * 6)])

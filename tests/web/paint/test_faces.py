@@ -60,3 +60,11 @@ def test_a_shadow_is_as_large_as_its_card_and_stays_with_it():
     assert ("=", "shadowColor", SHADOW) in pen.calls
     ((x, y, width, height, _),) = (call[1:] for call in pen.calls if call[0] == "roundRect")
     assert (x, y, width, height) == (10, 20, 44, 44)
+
+
+@pytest.mark.parametrize("size", [4, 5, 6, 7])
+def test_the_smallest_cards_have_corners_too(size: int):
+    for card in (0, cards.WILD):
+        pen = Pen()
+        draw_face(pen, card, 0, 0, size)
+        assert all(call[5] >= 0 for call in pen.calls if call[0] == "roundRect")

@@ -14,6 +14,7 @@ from web.paint.grid import card_rect
 from web.paint.inks import Inks
 from web.play.hint import Found
 from web.play.session import Session
+from web.table.counting import Counted, Stamp, Sum
 from web.table.intents import Drag, Lift, OnSlot, Pan, Tap
 from web.table.motion import Flying, Motion
 from web.table.scene import Scene
@@ -213,10 +214,39 @@ def test_what_flies_is_in_the_air_and_not_yet_on_the_grid():
     assert len(faces.drawn) == 3 + 3
 
 
-def test_the_points_of_a_turn_are_said_where_it_was():
-    table = table_of(session_with(GRID, "ys2 rs3 gc1 W"))
-    pen, _ = painted(table, motion=Motion(lines=(((0, 0), (1, 0)),), glow=0.5, gain=("+34", (1, 0))))
+def test_a_card_that_turns_over_is_narrow():
+    pen, faces = painted(
+        table_of(session_with(GRID, "ys2 rs3 gc1 W")), motion=Motion(flying=(Flying(None, 100, 90, 40, 0.5),))
+    )
+    assert ("translate", 100, 90) in pen.calls
+    assert ("scale", 0.5, 1) in pen.calls
+    assert list(faces.drawn[-1]) == [None, -20, -20, 40]
+    assert pen.count("save") == pen.count("restore")
+
+
+ROW = ((0, 0), (1, 0))
+
+
+@pytest.mark.parametrize(("golden", "colour"), [(True, "lot"), (False, "second seat")])
+def test_the_points_of_a_turn_are_in_gold_or_in_the_tint_of_the_seat(golden: bool, colour: str):
+    motion = Motion(seat=1, glow=0.5, sum=Sum("+34", 40, 50, 1, 1, golden))
+    pen, _ = painted(table_of(session_with(GRID, "ys2 rs3 gc1 W")), motion=motion)
     assert "+34" in pen.said()
+    assert colour in pen.colours()
+    assert "accent" not in pen.colours()
+
+
+def test_lines_are_counted_and_doublings_stamped():
+    lines = Counted(ROW, 4, False, 0.5, 1.0), Counted(((0, 0), (0, 1)), 8, True, 1.0, 1.0, 0.5)
+    motion = Motion(seat=2, glow=0.5, lines=lines, stamps=(Stamp(lines[1].cells, 1.2, 1.0),))
+    pen, _ = painted(table_of(session_with(GRID, "ys2 rs3 gc1 W")), motion=motion)
+    assert {"third seat", "lot", "on lot"} <= pen.colours()
+    assert pen.said() == ["4", "8", "×2"]
+    dashes = [call[1] for call in pen.calls if call[0] == "setLineDash"]
+    assert dashes[0][0] == pytest.approx(dashes[0][1] / 2)
+    assert dashes[1] == []
+    assert pen.count("save") == pen.count("restore")
+    assert [call[2] for call in pen.calls if call[:2] == ("=", "globalAlpha")][-1] == 1
 
 
 def test_the_cards_of_a_hint_are_painted_pale_above_those_on_the_grid():

@@ -1,14 +1,18 @@
 """A turn is shown in order: cards fly, land, then lines light up and points count; and a pace of 0 shows nothing."""
 
+from typing import Any
+
 import pytest
 
 from iota.cards import WILD
 from iota.game import Player, Settings
 from iota.moves import Play
+from iota.scoring import Scoring
 from tests.web.at_table import commit, play_out, recycle, session_with, stage
 from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.table.camera import Camera
+from web.table.counting import DOUBLING, HOLD, LINE, LONGEST, LONGEST_LOT, TO_SEAT
 from web.table.flights import AtPile, AtSeat, Spot
 from web.table.layout import Rect
 from web.table.motion import ARC, FLIGHT, STAGGER, STILL, Glide, Point, TurnShow
@@ -51,14 +55,17 @@ def test_the_cards_of_another_fly_and_are_hidden_until_they_land(turns: tuple[Pa
     assert begun.cells == frozenset(past.cells)
     assert begun.flying
     assert begun.glow == 0
-    assert begun.gain is None
+    assert begun.sum is None
+    assert begun.lines == ()
     assert not show.over(NOON + 0.01)
     assert show.missing(NOON + 0.01) == past.points
-    landed = show.motion(NOON + show.scored + 0.3, somewhere)
+    landed = show.motion(NOON + show.count.leaves, somewhere)
     assert not landed.cells
     assert landed.glow > 0.9
-    assert landed.lines == show.lines
-    assert landed.gain == (f"+{past.points}", past.cells[-1])
+    assert [line.cells for line in landed.lines] == [line.cells for line in show.lines]
+    assert all(line.drawn == 1 for line in landed.lines)
+    assert landed.sum
+    assert landed.sum.words == f"+{past.points}"
 
 
 def test_points_count_up_and_never_down(turns: tuple[PastTurn, ...]):
@@ -83,9 +90,12 @@ def test_a_card_flies_in_an_arc_from_where_it_was_to_where_it_will_be(turns: tup
         return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat) else (100.0, 200.0, 80.0)
 
     first = show.legs[0]
-    starts, middle = (show.motion(NOON + FLIGHT * part, place).flying[0] for part in (0, 0.5))
-    assert (starts.card, starts.x, starts.y, starts.size) == (first.card, 0, 0, 40)
+    starts, middle, late = (show.motion(NOON + FLIGHT * part, place).flying[0] for part in (0, 0.5, 0.9))
+    assert (starts.card, starts.x, starts.y, starts.size, starts.width) == (None, 0, 0, 40, 1)
     assert (middle.x, middle.y, middle.size) == pytest.approx((50, 100 - ARC, 60))
+    assert middle.width == pytest.approx(0, abs=1e-6), "it turns its face up half-way"
+    assert (late.card, first.card is None) == (first.card, False)
+    assert 0.9 < late.width < 1
 
 
 def test_the_cards_of_a_step_leave_one_after_the_other(turns: tuple[PastTurn, ...]):
@@ -101,6 +111,7 @@ def test_the_own_cards_lie_there_already_and_drawn_ones_fly_to_their_slots():
     assert not motion.cells
     assert motion.slots == {1}
     assert motion.glow > 0
+    assert 0 < motion.lines[0].drawn < 1
 
 
 def test_a_recycle_flies_before_the_play_and_the_wild_the_other_way():
@@ -120,7 +131,7 @@ def test_a_trade_flies_and_nothing_lights_up():
     assert show.calm == show.ends
     motion = show.motion(NOON + 0.05, somewhere)
     assert motion.flying
-    assert motion.gain is None
+    assert motion.sum is None
     assert motion.slots == {0, 1}
     assert not shown(past, viewer=1, arriving=(0, 1)).motion(NOON, somewhere).slots, "those are not the viewer's"
 
@@ -154,6 +165,118 @@ def test_nobody_sees_what_another_draws(turns: tuple[PastTurn, ...]):
                     drawn += 1
                     assert leg.card is None
     assert drawn > 60
+
+
+# Counting
+
+
+def two_lots() -> PastTurn:
+    """A card that completes a row and a column."""
+    grid = {**GRID, (3, 1): "ys1", (3, 2): "ys3", (3, 3): "ys4"}
+    return commit(stage(session_with(grid, "ys2 rs3 gc1 W"), ys2=(3, 0)))[1]
+
+
+def one_line() -> PastTurn:
+    return commit(stage(session_with({(0, 0): "rc2"}, "rc3 ys2 gc1 W"), rc3=(0, 1)))[1]
+
+
+def at(show: TurnShow, seconds: float) -> Any:
+    return show.motion(NOON + seconds, somewhere)
+
+
+def test_a_line_counts_and_then_its_points_go_to_the_seat():
+    past = one_line()
+    show = shown(past)
+    assert show.calm - NOON == pytest.approx(max(LINE + HOLD + TO_SEAT, show.legs[-1].ends))
+    assert at(show, LINE / 2).lines[0].drawn == pytest.approx(0.5)
+    assert at(show, LINE / 2).sum is None
+    assert at(show, LINE + 0.19).sum.words == "+5"
+    assert at(show, LINE + 0.19).stamps == ()
+    assert not at(show, LINE + 0.19).sum.golden
+
+    def place(spot: Spot, slot: int | None) -> Point:
+        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat) else (100.0, 200.0, 80.0)
+
+    way = [show.motion(NOON + LINE + HOLD + TO_SEAT * part, place).sum for part in (0, 0.5, 0.99)]
+    assert all(way)
+    assert [total.x for total in way if total] == sorted((total.x for total in way if total), reverse=True)
+    assert way[0] is not None
+    assert way[0].x == 100
+    assert way[2] is not None
+    assert way[2].x < 1
+    assert way[2].there < 0.1
+
+
+def test_each_doubling_stamps_in_and_the_sum_rolls():
+    past = two_lots()
+    assert past.score
+    assert past.score.steps == (18, 36, 72)
+    show = shown(past)
+    summed = 2 * LINE
+    assert at(show, summed - 0.01).stamps == ()
+    assert at(show, summed + 0.001).sum.words == "+18"
+    first, second = at(show, summed + DOUBLING - 0.01), at(show, summed + 2 * DOUBLING)
+    assert [stamp.cells for stamp in first.stamps] == [show.lines[0].cells]
+    assert [stamp.cells for stamp in second.stamps] == [line.cells for line in show.lines]
+    assert second.sum.words == "+72"
+    rolled = [int(at(show, summed + i / 100).sum.words) for i in range(1, 60)]
+    assert rolled == sorted(rolled)
+    assert set(rolled) > {18, 36, 72}, "it rolls through what is between"
+    assert second.sum.golden
+
+
+def test_two_lots_are_more_than_one():
+    show = shown(two_lots())
+    first, second = at(show, show.count.leaves).stamps
+    assert second.size > first.size >= 1
+    one = shown(commit(stage(session_with(GRID, "ys2 rs3 gc1 W"), ys2=(3, 0)))[1])
+    assert at(one, one.count.leaves - 0.01).sum.size < at(show, show.count.leaves - 0.01).sum.size
+    assert one.calm < show.calm
+
+
+def test_a_stamp_comes_down_and_its_line_flashes():
+    show = shown(two_lots())
+    sizes = [at(show, show.count.doubles(0) + DOUBLING * part).stamps[0].size for part in (0.1, 0.5, 1.0)]
+    assert sizes == sorted(sizes, reverse=True)
+    flashes = [at(show, show.count.doubles(0) + DOUBLING * part).lines[0].flash for part in (0.1, 0.9, 2.1)]
+    assert flashes == sorted(flashes, reverse=True)
+    assert flashes[0] > 0.5
+    assert flashes[-1] == 0
+    assert at(show, show.count.doubles(0) - 0.01).lines[0].flash == 0
+
+
+def test_the_totals_of_lines_pop_up_only_where_there_are_several():
+    assert at(shown(one_line()), LINE + 0.1).lines[0].pop == 0
+    show = shown(two_lots())
+    assert at(show, LINE * 1.01).lines[0].pop > 0
+    assert [line.pop for line in at(show, show.count.leaves).lines] == [1, 1]
+
+
+def test_nobody_waits_long(turns: tuple[PastTurn, ...]):
+    doubled = 0
+    for past in (*turns, two_lots()):
+        for pace in (1.0, 0.5):
+            show = shown(past, pace=pace)
+            landed = max(show.scored, max((leg.ends for leg in show.legs), default=0.0))
+            lots = bool(past.score and past.score.doublings)
+            doubled += lots
+            assert show.calm - NOON <= max(show.scored + (LONGEST_LOT if lots else LONGEST), landed) * pace + 1e-9
+    assert doubled > 4
+
+
+def test_points_roll_up_on_the_seat_while_they_arrive():
+    show = shown(two_lots())
+    assert show.missing(NOON + show.count.leaves) == 72
+    assert 0 < show.missing(NOON + show.count.leaves + TO_SEAT / 2) < 72
+    assert show.missing(show.calm) == 0
+
+
+def test_without_points_there_is_no_sum():
+    session = session_with(GRID, "ys2 rs3 gc1 W", scoring=Scoring.NONE)
+    show = shown(commit(stage(session, ys2=(3, 0)))[1])
+    moments = [show.motion(NOON + i / 50, somewhere) for i in range(50)]
+    assert all(motion.sum is None and motion.stamps == () for motion in moments)
+    assert any(motion.lines for motion in moments)
 
 
 # The camera
