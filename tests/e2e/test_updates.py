@@ -16,9 +16,6 @@ from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools.build import offline
 from tools.build.site import SNAPSHOT, snapshot
 
-# They share three versions of the site, which take a while to make: one process has them all.
-pytestmark = pytest.mark.xdist_group("updates")
-
 NOTICE = "#update"
 SEED = 20
 GAME = SNAPSHOT["game"]
