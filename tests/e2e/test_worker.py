@@ -252,8 +252,11 @@ def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Wat
         assert owl.page.evaluate("workers[0].asked") == ["ready", "hint"]
     owl.presses("h")
     expect(hinted(owl)).to_have_count(0)
+    expect(owl.page.locator('[data-marks~="staged"]')).to_have_count(count)
+    owl.presses("h")
     expect(hint).to_have_attribute("aria-pressed", "false")
 
+    owl.presses("c")
     owl.presses("h")
     expect(hinted(owl)).to_have_count(count)
     owl.page.locator("[data-state=hinted]").first.evaluate("card => card.click()")
