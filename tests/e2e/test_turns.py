@@ -40,10 +40,11 @@ def test_what_the_rules_refuse_is_said_at_the_place(desk: Guest, what: str):
     for card, cell in steps:
         desk.puts(card, cell)
     for refusal in said:
-        expect(judged(desk)).to_contain_text(refusal_in_words(SAY, refusal))
+        expect(desk.page.locator("#live")).to_contain_text(refusal_in_words(SAY, refusal))
         for cell in refused_cells(refusal):
             expect(desk.cell(cell)).to_have_attribute("data-marks", re.compile("refused"))
     expect(judged(desk)).to_have_class(re.compile("refused"))
+    expect(judged(desk)).to_have_text(SAY("status.refused"))
     if what != "recycling too late":
         expect(desk.page.locator("#play")).to_be_disabled()
     assert desk.saved() == record, "nothing was played"
