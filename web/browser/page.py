@@ -20,6 +20,8 @@ AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls"
 LATE = ("mirror", "side", "live")
 HIDEABLE = ("corner", "curtain", "start")
 CANVASES = ("ring",)
+WIDE = ("chart", "unseen")
+"""Drawings that are as wide as what they stand in."""
 ROOT = ("lang", "dir", "data-theme", "data-turn", "data-phase", "data-moves")
 
 
@@ -64,18 +66,22 @@ class Page:
         """Draw what the canvases in an element show, where that is not there yet."""
         faces = self._canvas.sprites
         paper = Paper(self._canvas.inks, faces, faces.bold, say.direction == "rtl")
+        wanted = []
+        # All is measured before anything is drawn, so that the page is laid out once.
         for canvas in within.querySelectorAll("canvas[data-draw]"):
             drawing = str(canvas.getAttribute("data-draw"))
-            room = float(canvas.clientWidth), float(canvas.clientHeight)
-            drawn = f"{drawing} {room[0]} {room[1]} {faces.ratio} {faces.bold}"
-            if not drawing or canvas.hidden or (canvas.getAttribute("data-drawn") == drawn and not anew):
+            if not drawing or canvas.hidden:
                 continue
-            size = size_of(drawing, *room)
+            room = canvas.parentElement if drawing.startswith(WIDE) else canvas
+            size = size_of(drawing, float(room.clientWidth), float(room.clientHeight))
+            drawn = f"{drawing} {size} {faces.ratio} {faces.bold}"
+            if anew or canvas.getAttribute("data-drawn") != drawn:
+                wanted.append((canvas, drawing, size, drawn))
+        for canvas, drawing, size, drawn in wanted:
             if size.fixed:
                 canvas.style.width, canvas.style.height = f"{size.width}px", f"{size.height}px"
             draw(small_canvas(canvas, size.width, size.height), drawing, size, paper)
-            room = float(canvas.clientWidth), float(canvas.clientHeight)
-            canvas.setAttribute("data-drawn", f"{drawing} {room[0]} {room[1]} {faces.ratio} {faces.bold}")
+            canvas.setAttribute("data-drawn", drawn)
 
     def say(self, sentence: str, *, urgent: bool) -> None:
         """Say a sentence to those who listen."""

@@ -17,7 +17,6 @@ from web.app.effects import Effect
 from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered
 from web.app.screens import game_view
 from web.app.screens.game import GameScreen
-from web.app.state import Step
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
 from web.browser.page import Page
@@ -75,27 +74,35 @@ class Runtime:
             return
         self._busy = True
         try:
-            while self._queue:
-                happened, self._dom_event = self._queue.popleft()
-                self._follow(page_app.update(self.app, happened, monotonic()))
+            self._settle()
         except Exception as error:
             self._queue.clear()
             if not self.app.trouble:
-                self._follow(page_app.update(self.app, Broke(f"{type(error).__name__}: {error}"), monotonic()))
+                self._queue.append((Broke(f"{type(error).__name__}: {error}"), None))
+                self._settle()
             raise
         finally:
             self._busy = False
             self._dom_event = None
 
-    # Showing
-
-    def _follow(self, step: Step) -> None:
-        """Show a state, then do what it asks for."""
-        if step.app is not self.app:
+    def _settle(self) -> None:
+        """All that waits to happen, one after the other; what comes of it is shown once, and then gets the focus."""
+        before, focus = self.app, None
+        while self._queue:
+            happened, self._dom_event = self._queue.popleft()
+            step = page_app.update(self.app, happened, monotonic())
             self.app = step.app
+            for effect in step.effects:
+                if isinstance(effect, effects.Focus):
+                    focus = effect
+                else:
+                    self._run(effect)
+        if self.app is not before:
             self._show()
-        for effect in step.effects:
-            self._run(effect)
+        if focus:
+            self._focus(focus.selector)
+
+    # Showing
 
     def _show(self) -> None:
         app = self.app
@@ -157,10 +164,6 @@ class Runtime:
                     self._thought.cancel()
             case effects.Speak(sentence, urgent):
                 self.page.say(sentence, urgent=urgent)
-            case effects.Focus(selector):
-                self._show_late()
-                if found := document.querySelector(selector):
-                    found.focus()
             case effects.PreventDefault():
                 if self._dom_event is not None:
                     self._dom_event.preventDefault()
@@ -183,6 +186,12 @@ class Runtime:
                 location.reload()
             case effects.TakeUpdate():
                 self.updates.take()
+
+    def _focus(self, selector: str) -> None:
+        """Bring the focus to an element; the spoken grid has to be there for that."""
+        self._show_late()
+        if found := document.querySelector(selector):
+            found.focus()
 
     async def _think(self, ticket: int, question: Question) -> None:
         try:

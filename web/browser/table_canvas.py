@@ -25,7 +25,7 @@ class TableCanvas:
         self.canvas.element.setAttribute("aria-hidden", "true")
         self._outside = outside
         self._card = DraggedCard()
-        self._cloth = DrawnCloth()
+        self._cloth = DrawnCloth(self.canvas.request)
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
 
