@@ -3,88 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from web.play.value import Value
 from web.table import intents
 from web.table.intents import Intent, OnCell, OnSlot
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Value):
     """A new game of the settings; ask first if that would lose another one, unless it is sure."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Continue:
+class Continue(Value):
     """Go on with the saved game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Value):
     """To the start screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch:
+class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpenShared:
+class OpenShared(Value):
     """Open the game in the address."""
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Value):
     """Close the dialog."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowSide:
+class ShowSide(Value):
     """Show a panel at the side of the table."""
 
     panel: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleTurn:
+class ToggleTurn(Value):
     """Show a turn of the log on the table, or no longer."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ToggleSetup:
+class ToggleSetup(Value):
     """Open or close the settings of a new game."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepThisGame:
+class KeepThisGame(Value):
     """The game of this tab is the one to keep."""
 
 
-@dataclass(frozen=True, slots=True)
-class CopyRecord:
+class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReloadPage:
+class ReloadPage(Value):
     """Load the page anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(Value):
     """Start with the new version."""
 
 
-@dataclass(frozen=True, slots=True)
-class HideUpdate:
+class HideUpdate(Value):
     """Not now."""
 
 

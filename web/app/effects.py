@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from web.app.events import Event
+from web.play.value import Value
 from web.thinking.questions import Question
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(Value):
     """Store a text. One that must replace what is known to be stored is answered with what was found instead."""
 
     key: str
@@ -19,8 +17,7 @@ class Put:
     """Whether `over` has to be what is stored now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Value):
     """Store a text under another key, so that it is always under one of both."""
 
     text: str
@@ -28,108 +25,91 @@ class Move:
     target: str
 
 
-@dataclass(frozen=True, slots=True)
-class After:
+class After(Value):
     """Something to happen in so many seconds."""
 
     seconds: float
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class StartWorker:
+class StartWorker(Value):
     """Start the worker."""
 
 
-@dataclass(frozen=True, slots=True)
-class StopWorker:
+class StopWorker(Value):
     """End the worker, in the middle of its thought or not."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskWorker:
+class AskWorker(Value):
     """Ask the worker."""
 
     ticket: int
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
-class ThinkHere:
+class ThinkHere(Value):
     """Think in the page, in slices between its frames."""
 
     ticket: int
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
-class StopThinking:
+class StopThinking(Value):
     """Think no more in the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Speak:
+class Speak(Value):
     """Say a sentence to those who listen."""
 
     sentence: str
     urgent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(Value):
     """Bring the focus to the first element that fits a selector."""
 
     selector: str
 
 
-@dataclass(frozen=True, slots=True)
-class PreventDefault:
+class PreventDefault(Value):
     """The browser shall not do by itself what it does with this event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Value):
     """Put a text on the clipboard."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Vibrate:
+class Vibrate(Value):
     """Let the device be felt."""
 
     milliseconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Value):
     """A line in the console, for those who look into a fault."""
 
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForgetFragment:
+class ForgetFragment(Value):
     """Nothing behind the # of the address any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PushHistory:
+class PushHistory(Value):
     """An entry in the browser's history, so that Back comes to us."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoBack:
+class GoBack(Value):
     """Back to where the visitor came from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reload:
+class Reload(Value):
     """Load the page anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUpdate:
+class TakeUpdate(Value):
     """Start with the new version."""
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from iota.grid import Cell
+from web.play.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """The page is there: what the device is like, and what it has kept."""
 
     stored: Mapping[str, str] | None
@@ -33,24 +32,21 @@ class Opened:
 # What a person does
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Value):
     """A button, or anything else with a name for what it does."""
 
     name: str
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Value):
     """A field has another value."""
 
     name: str
     value: str | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Value):
     """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `button` or elsewhere."""
 
     key: str
@@ -59,8 +55,7 @@ class Key:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(Value):
     """A pointer went `down`, `move`d, went `up` or was lost (`cancel`) over the canvas."""
 
     kind: str
@@ -71,13 +66,11 @@ class Pointer:
     button: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Touched:
+class Touched(Value):
     """A pointer went down anywhere: the keyboard is not what is used now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Value):
     """The wheel was turned over the canvas."""
 
     x: float
@@ -87,65 +80,56 @@ class Wheel:
     pan: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Focused:
+class Focused(Value):
     """The focus came to a cell of the spoken grid, to a card of the hand, or to something else."""
 
     cell: Cell | None = None
     slot: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Value):
     """The page was left or hidden."""
 
 
 # What the device does
 
 
-@dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Value):
     """The canvas has another size."""
 
     width: float
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Stilled:
+class Stilled(Value):
     """The device asks for less movement, or no longer."""
 
     still: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Widened:
+class Widened(Value):
     """There is room for the panels at the side of the table, or no longer."""
 
     wide: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AddressChanged:
+class AddressChanged(Value):
     """Another fragment stands in the address."""
 
     fragment: str
 
 
-@dataclass(frozen=True, slots=True)
-class WentBack:
+class WentBack(Value):
     """The browser's Back was pressed."""
 
 
-@dataclass(frozen=True, slots=True)
-class UpdateFound:
+class UpdateFound(Value):
     """A new version of the page waits, or does not after all."""
 
     there: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Broke:
+class Broke(Value):
     """Something went wrong that nobody caught."""
 
     what: str
@@ -154,64 +138,55 @@ class Broke:
 # What comes back from effects
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Value):
     """A text was stored."""
 
     key: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotStored:
+class NotStored(Value):
     """A text could not be stored: the storage is `full`, or refuses (`refused`)."""
 
     key: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class FoundInStorage:
+class FoundInStorage(Value):
     """Another tab has stored something, or something else was stored than what a text was to replace."""
 
     key: str
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Copied:
+class Copied(Value):
     """A text is on the clipboard."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerReady:
+class WorkerReady(Value):
     """The worker can be asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerFailed:
+class WorkerFailed(Value):
     """The worker could not start, broke down, or failed at the question that it was asked."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerLate:
+class WorkerLate(Value):
     """The time of a question is over."""
 
     ticket: int
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Value):
     """The answer to a question."""
 
     ticket: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unanswered:
+class Unanswered(Value):
     """A question at which even the page failed."""
 
     ticket: int
@@ -221,36 +196,31 @@ class Unanswered:
 # What was asked for a later time
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeExpired:
+class NoticeExpired(Value):
     """A notice has been seen long enough."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Calmed:
+class Calmed(Value):
     """The last turn has been shown so far that a bot may begin to think; of one game."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pondered:
+class Pondered(Value):
     """A bot has been seen to think long enough."""
 
     ticket: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndDue:
+class EndDue(Value):
     """The last turn has been shown: now the results; of one game."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ticked:
+class Ticked(Value):
     """A beat of the turn timer; of one game."""
 
     game: int

@@ -17,30 +17,30 @@ class Modal:
     """Shows dialogs; `press` gets the name of what closes the one that the player leaves with Escape."""
 
     def __init__(self, press: Callable[[str], None]) -> None:
-        self._element = document.createElement("dialog")
-        self._element.setAttribute("aria-labelledby", "dialog-title")
-        document.getElementById("dialogs").appendChild(self._element)
-        self._region = Region(self._element)
+        self.element = document.createElement("dialog")
+        self.element.setAttribute("aria-labelledby", "dialog-title")
+        document.getElementById("dialogs").appendChild(self.element)
+        self._region = Region(self.element)
         self._press = press
         self._cancel = create_proxy(self._on_cancel)
-        self._element.addEventListener("cancel", self._cancel)
+        self.element.addEventListener("cancel", self._cancel)
         self._shown: Dialog | None = None
 
     def show(self, dialog: Dialog | None, say: Text) -> bool:
         """Show a dialog instead of any other, or none; whether anything is different now."""
         before, self._shown = self._shown, dialog
         if dialog is None:
-            if self._element.open:
-                self._element.close()
+            if self.element.open:
+                self.element.close()
             return False
         if before != dialog:
             self._region.show(*dialog.tags(say))
         if before is not None and before.name == dialog.name:
             return before != dialog
-        self._element.dataset.name = dialog.name
-        if not self._element.open:
-            self._element.showModal()
-        first = self._element.querySelector("[autofocus]") or self._element.querySelector("footer .primary")
+        self.element.dataset.name = dialog.name
+        if not self.element.open:
+            self.element.showModal()
+        first = self.element.querySelector("[autofocus]") or self.element.querySelector("footer .primary")
         if first:
             first.focus()
         return True

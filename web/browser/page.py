@@ -34,6 +34,8 @@ class Page:
         self._regions = {name: Region(document.getElementById(name)) for name in (*AT_ONCE, *LATE)}
         self._root: dict[str, str] = {}
         self._hidden: dict[str, bool] = {}
+        self._undrawn = False
+        """Whether there may be canvases whose drawings have to come."""
 
     def show(self, view: View, dialog: Dialog | None, say: Text) -> None:
         """Show what has to be there at once."""
@@ -51,16 +53,17 @@ class Page:
                 element.setAttribute("data-draw", drawing)
                 changed.append(True)
         self._attributes(view, ROOT[:-1])
-        changed.append(self._modal.show(dialog, say))
-        if any(changed):
-            self.draw(document, say)
+        if self._modal.show(dialog, say):
+            self.draw(self._modal.element, say)
+        self._undrawn = self._undrawn or any(changed)
 
     def show_late(self, view: View, say: Text) -> None:
         """Show what may come a moment later; the canvas has been painted by now."""
         changed = [self._regions[name].show(*view.parts.get(name, ())) for name in LATE]
         self._attributes(view, ROOT[-1:])
-        if any(changed):
-            self.draw(self._regions["side"].element, say)
+        if self._undrawn or any(changed):
+            self._undrawn = False
+            self.draw(document, say)
 
     def draw(self, within: Any, say: Text, *, anew: bool = False) -> None:
         """Draw what the canvases in an element show, where that is not there yet."""

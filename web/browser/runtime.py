@@ -62,6 +62,7 @@ class Runtime:
         canvas.on_frame = self._paint
         self._theme = ("", False)
         self._show()
+        self._show_late()
         for effect in step.effects:
             self._run(effect)
         Listeners(canvas.element, self.send, self._recolour)

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from iota.grid import Cell
+from web.play.value import Value
 
 # What lies under a point
 
 
-@dataclass(frozen=True, slots=True)
-class OnSlot:
+class OnSlot(Value):
     """A card of the hand."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class OnCell:
+class OnCell(Value):
     """A cell of the grid; a loose one holds a card that is only staged, and can be dragged."""
 
     cell: Cell
     loose: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OnNothing:
+class OnNothing(Value):
     """The strip of the hand beside its cards."""
 
 
@@ -34,15 +30,13 @@ Target = OnSlot | OnCell | OnNothing
 # Intents of pointers
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Value):
     """A press and a release on the same thing."""
 
     target: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(Value):
     """A drag of a card begins."""
 
     target: OnSlot | OnCell
@@ -50,37 +44,32 @@ class Lift:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Value):
     """The card follows the pointer."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(Value):
     """The card is let go."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class CancelDrag:
+class CancelDrag(Value):
     """The card goes back to where the drag began."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pan:
+class Pan(Value):
     """The table is pulled by so many pixels."""
 
     dx: float
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Zoom:
+class Zoom(Value):
     """Larger or smaller about a point."""
 
     factor: float
@@ -91,115 +80,96 @@ class Zoom:
 # Intents of keys and buttons
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCursor:
+class MoveCursor(Value):
     """The cursor goes to a neighbouring cell."""
 
     dx: int
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
-class NextPlace:
+class NextPlace(Value):
     """The cursor jumps to the next place where the chosen card can go, or the one before."""
 
     step: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Value):
     """A tap on the cell of the cursor."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Value):
     """A tap on a card of the hand, counted from 0."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveInHand:
+class MoveInHand(Value):
     """The chosen card moves within the hand."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Value):
     """The staged card on a cell goes back to the hand: on the cursor's cell without one, else the last one staged."""
 
     cell: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBackAll:
+class TakeBackAll(Value):
     """Everything staged goes back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Value):
     """Play what is staged, or trade what is chosen; ask first if that loses a wild, unless it is sure."""
 
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BeginPass:
+class BeginPass(Value):
     """Begin to pass, choosing what to trade; once begun, go back to playing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
+class Undo(Value):
     """A step of the turn back."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeTurnBack:
+class TakeTurnBack(Value):
     """The whole last turn back."""
 
 
-@dataclass(frozen=True, slots=True)
-class BringTurnBack:
+class BringTurnBack(Value):
     """The turn that was taken back is there again."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint:
+class AskHint(Value):
     """Show a good turn; once shown, take it away again."""
 
 
-@dataclass(frozen=True, slots=True)
-class LiftCurtain:
+class LiftCurtain(Value):
     """The next person looks at their hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Value):
     """Show the whole grid."""
 
 
-@dataclass(frozen=True, slots=True)
-class ZoomStep:
+class ZoomStep(Value):
     """Larger or smaller by one step, about the middle."""
 
     factor: float
 
 
-@dataclass(frozen=True, slots=True)
-class Dismiss:
+class Dismiss(Value):
     """Away with what is open, or else choose no card."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowTurn:
+class ShowTurn(Value):
     """Show the cells of a turn of the log, counted from 1; None is to show none."""
 
     number: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Value):
     """Open a dialog of the page, by its name: `rules`, `settings`, `log`, `unseen`, `end`, `review`."""
 
     dialog: str
