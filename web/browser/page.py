@@ -37,8 +37,9 @@ class Page:
         self._undrawn = False
         """Whether there may be canvases whose drawings have to come."""
 
-    def show(self, view: View, dialog: Dialog | None, say: Text) -> None:
-        """Show what has to be there at once."""
+    def show(self, view: View, dialog: Dialog | None, say: Text) -> bool:
+        """Show what has to be there at once; whether another screen came, with another room for the table."""
+        before = self._hidden.get("start")
         changed = [self._regions[name].show(*view.parts.get(name, ())) for name in AT_ONCE]
         for name, kind in view.classes.items():
             element = self._regions[name].element
@@ -56,14 +57,14 @@ class Page:
         if self._modal.show(dialog, say):
             self.draw(self._modal.element, say)
         self._undrawn = self._undrawn or any(changed)
+        return self._hidden["start"] != before
 
-    def show_late(self, view: View, say: Text) -> None:
-        """Show what may come a moment later; the canvas has been painted by now."""
+    def show_late(self, view: View) -> bool:
+        """Show what may come a moment later; whether there may be something to draw then."""
         changed = [self._regions[name].show(*view.parts.get(name, ())) for name in LATE]
         self._attributes(view, ROOT[-1:])
-        if self._undrawn or any(changed):
-            self._undrawn = False
-            self.draw(document, say)
+        undrawn, self._undrawn = self._undrawn or any(changed), False
+        return undrawn
 
     def draw(self, within: Any, say: Text, *, anew: bool = False) -> None:
         """Draw what the canvases in an element show, where that is not there yet."""

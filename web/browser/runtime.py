@@ -38,6 +38,7 @@ class Runtime:
         self._busy = False
         self._late: Any = None
         self._on_late = create_proxy(self._show_late)
+        self._on_drawing = create_proxy(lambda: self.page.draw(document, self.app.say))
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
@@ -100,6 +101,8 @@ class Runtime:
                     self._run(effect)
         if self.app is not before:
             self._show()
+            if self._queue:
+                self._settle()
         if focus:
             self._focus(focus.selector)
 
@@ -107,8 +110,12 @@ class Runtime:
 
     def _show(self) -> None:
         app = self.app
+        another = self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
+        canvas = self.table.canvas
+        if another and canvas.measure():
+            # Before anything is painted: else all cards would be drawn in a size that nobody sees.
+            self._queue.append((Resized(canvas.width, canvas.height), None))
         self.table.show(app)
-        self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
         theme = app.preferences.theme, app.preferences.marks
         if theme != self._theme:
             self._theme = theme
@@ -120,7 +127,8 @@ class Runtime:
         if self._late is not None:
             clearTimeout(self._late)
             self._late = None
-        self.page.show_late(page_app.late_view(self.app), self.app.say)
+        if self.page.show_late(page_app.late_view(self.app)):
+            setTimeout(self._on_drawing, 0)
 
     def _paint(self) -> bool:
         now = monotonic()
