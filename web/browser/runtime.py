@@ -38,7 +38,7 @@ class Runtime:
         self._busy = False
         self._late: Any = None
         self._on_late = create_proxy(self._show_late)
-        self._on_drawing = create_proxy(lambda: self.page.draw(document, self.app.say))
+        self._on_drawing = create_proxy(self._draw)
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
@@ -129,6 +129,9 @@ class Runtime:
             self._late = None
         if self.page.show_late(page_app.late_view(self.app)):
             setTimeout(self._on_drawing, 0)
+
+    def _draw(self) -> None:
+        self.page.draw(document, self.app.say)
 
     def _paint(self) -> bool:
         now = monotonic()
