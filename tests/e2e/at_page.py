@@ -20,9 +20,10 @@ from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import Move, Pass, Play, Recycle
 from iota.record import Record, read
+from web.play.bot_task import BotTask
 from web.play.past_turn import turns_of
 from web.play.placements import lit_cells
-from web.play.session import BotTask, Session
+from web.play.session import Session
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES, GAME
 from web.table.intents import BeginPass, Choose, Commit, Intent, OnCell, Tap, Undo

@@ -9,8 +9,9 @@ from iota.game import Player, Settings
 from iota.grid import Cell, Grid
 from iota.movegen import best_first, found_plays, play_of
 from iota.scoring import Scoring
+from web.play.bot_task import BotTask
 from web.play.past_turn import PastTurn
-from web.play.session import BotTask, Session
+from web.play.session import Session
 from web.play.staged_turn import StagedTurn
 from web.play.timer import Timer
 

@@ -63,7 +63,6 @@ class Runtime:
         canvas.on_frame = self._paint
         self._theme = ("", False)
         self._show()
-        self._show_late()
         for effect in step.effects:
             self._run(effect)
         Listeners(canvas.element, self.send, self._recolour)
@@ -120,7 +119,9 @@ class Runtime:
         if theme != self._theme:
             self._theme = theme
             self._recolour()
-        if self._late is None:
+        if another:
+            self._show_late()
+        elif self._late is None:
             self._late = setTimeout(self._on_late, LATE_MS)
 
     def _show_late(self) -> None:

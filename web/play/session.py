@@ -32,22 +32,10 @@ from iota.moves import Move, Pass
 from iota.record import Record, read, write
 from iota.refusals import IllegalMove, Refusal
 from iota.seat import SeatView, view
+from web.play.bot_task import BotTask, Fault, Ticket
 from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
 from web.play.staged_turn import Slot, StagedTurn
 from web.play.timer import Timer
-
-Ticket = tuple[int, int, int]
-"""Which state of a game an answer is for, so that one that comes too late is noticed."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotTask:
-    """A turn that a bot has to choose: everything it may know, and the seed of its choices."""
-
-    view: SeatView
-    level: str
-    seed: int
-    ticket: Ticket
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +44,6 @@ class Refused:
 
     cell: Cell | None
     refusals: tuple[Refusal, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A turn that was played for a bot because it failed: which turn, whose, and what went wrong."""
-
-    turn: int
-    seat: int
-    what: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -25,7 +25,8 @@ from tests.web.at_table import (
     task_of,
     turn_of,
 )
-from web.play.session import Fault, Refused, Session
+from web.play.bot_task import Fault
+from web.play.session import Refused, Session
 
 HALF = Settings(players=YOU, deck=Deck.HALF)
 PAIR = Settings(players=FRIENDS, deck=Deck.HALF, first=First.SEAT_1)

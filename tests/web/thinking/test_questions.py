@@ -17,7 +17,8 @@ from iota.moves import parse_move, parse_moves
 from iota.refusals import turn_refusals
 from iota.seat import view
 from tests.web.at_table import YOU, play_out
-from web.play.session import BotTask, Session
+from web.play.bot_task import BotTask
+from web.play.session import Session
 from web.thinking import questions
 from web.thinking.questions import HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
 from web.thinking.thinker import TRIES, Thinker, in_slices

@@ -28,38 +28,20 @@ from web.app.events import (
     Wheel,
 )
 from web.app.screens import game_view
+from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, seen, shown, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.html.review_dialog import turns_to_review
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
-from web.play.session import BotTask, Session
+from web.play.session import Session
 from web.table import gestures, intents
 from web.table.motion import Glide, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
-from web.words.phrases import turn_in_words
 
-PONDER: Final = 0.6
-"""Seconds, at the normal pace, for which a bot is seen to think at least."""
-PAUSE: Final = 0.8
-"""Seconds, at the normal pace, between the last turn and the results."""
-UNHURRIED: Final = 1.0
-"""Seconds after the last turn in which nothing can be pressed by accident."""
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
 WARNING_MS: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class BotTurn:
-    """A bot that is to move: what it was asked, its answer, and whether it has been seen to think."""
-
-    task: BotTask
-    ticket: int = 0
-    """The question that it was asked; 0 while the last turn is still being shown."""
-    moves: tuple[Move, ...] | None = None
-    fault: str = ""
-    pondered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +86,22 @@ class GameScreen:
                 table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
                 return self._touched(app, table, now, direct=True)
             case Focused(cell, slot):
-                focused = Step(app) if slot == self.focused else _shown(app, focused=slot)
+                focused = Step(app) if slot == self.focused else shown(app, focused=slot)
                 if cell is None or cell == self.table.look.cursor:
                     return focused
-                return focused.then(_seen, point_at(self.table.looking(cursor=cell), cell), now)
+                return focused.then(seen, point_at(self.table.looking(cursor=cell), cell), now)
             case Left():
-                return _seen(app, let_go(self.table), now)
+                return seen(app, let_go(self.table), now)
             case Resized(width, height):
-                return _shown(app, table=self.table.resized(width, height), glide=None)
+                return shown(app, table=self.table.resized(width, height), glide=None)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
             case Calmed(game) if game == self.number:
-                return _thinking(app)
+                return thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
-                return _shown(app, bot=replace(self.bot, pondered=True)).then(_bot_moved, now)
+                return shown(app, bot=replace(self.bot, pondered=True)).then(bot_moved, now)
             case EndDue(game) if game == self.number and self.session.over:
-                step = _shown(app, ended=True)
+                step = shown(app, ended=True)
                 return step if app.dialog else step.then(opened, "end")
             case Ticked(game) if game == self.number and not self.session.over:
                 return self._ticked(app, now)
@@ -141,17 +123,17 @@ class GameScreen:
             case intents.Open("review"):
                 return opened(app, "review").then(_reviewing) if session.over else Step(app)
             case intents.Open(("log" | "unseen") as panel) if app.device.wide:
-                return _shown(app, side=panel)
+                return shown(app, side=panel)
             case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
             case Close():
                 return self._closed(app, now)
             case ShowSide(panel):
-                return _shown(app, side=panel)
+                return shown(app, side=panel)
             case ToggleTurn(number):
                 wanted = None if self.table.look.logged == number else number
                 table = update(self.table, intents.ShowTurn(wanted))
-                return with_(app, dialog="").then(_seen, table, now)
+                return with_(app, dialog="").then(seen, table, now)
             case _:
                 return self._intended(app, command, now)
 
@@ -174,7 +156,7 @@ class GameScreen:
         gone = hint is not None and not (turn and follows(turn, hint.moves))
         if gone:
             table = table.looking(hint=None)
-        step = _seen(app, table, now, direct=direct)
+        step = seen(app, table, now, direct=direct)
         return step.then(asking.called_off) if self.table.look.hint and not table.look.hint else step
 
     # A turn
@@ -195,9 +177,9 @@ class GameScreen:
         if table is self.table:
             return Step(app)
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
-        step = asking.called_off(with_(app, dialog="").app).then(_shown, bot=None, show=None, ended=False)
-        step = step.then(_seen, table, now).then(_saved).then(noticed, app.say(words))
-        return step.then(_over, now) if table.session.over else step.then(driven, now)
+        step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
+        step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
+        return step.then(ended, now) if table.session.over else step.then(driven, now)
 
     def _closed(self, app: App, now: float) -> Step:
         """The dialog is closed; after the draw for the first player the game begins."""
@@ -215,13 +197,13 @@ class GameScreen:
             return Step(app)
         hint = self.table.look.hint
         if isinstance(hint, Found) and (staged := hint_staged(session, hint.moves)) is not session:
-            return _seen(app, replace(self.table, session=staged), now)
+            return seen(app, replace(self.table, session=staged), now)
         if hint is not None:
-            return _seen(app, self.table.looking(hint=None), now).then(asking.called_off)
+            return seen(app, self.table.looking(hint=None), now).then(asking.called_off)
         cleared = replace(self.table, session=session.take_back_all().select(None))
         table = cleared.looking(hint=Searching(), inspected=None)
         question = HintQuestion(seat_view(session.game, session.game.turn))
-        return _seen(app, table, now).then(asking.warmed).then(asking.asked, question)
+        return seen(app, table, now).then(asking.warmed).then(asking.asked, question)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """What a bot, a hint or a review comes to; a question at which everything failed gets no answer."""
@@ -239,7 +221,7 @@ class GameScreen:
                         moves = parse_moves(answer)
                     except ValueError as error:
                         fault = str(error)
-                return step.then(_shown, bot=replace(self.bot, moves=moves, fault=fault)).then(_bot_moved, now)
+                return step.then(shown, bot=replace(self.bot, moves=moves, fault=fault)).then(bot_moved, now)
             case HintQuestion() if isinstance(self.table.look.hint, Searching):
                 return step.then(_hinted, answer, fault, now)
             case ReviewQuestion(_, number) if answer:
@@ -248,7 +230,7 @@ class GameScreen:
                     # What was advised then is not called a mistake now.
                     found = replace(found, best=self.session.history[number].moves, missed=0)
                 reviewed = (*self.reviewed, found)
-                return step.then(_shown, reviewed=reviewed).then(_reviewing)
+                return step.then(shown, reviewed=reviewed).then(_reviewing)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
 
@@ -261,14 +243,14 @@ class GameScreen:
         if session.timer is None:
             return step
         if session is not self.session:
-            step = step.then(_shown, table=replace(self.table, session=session))
+            step = step.then(shown, table=replace(self.table, session=session))
         late = session.lapse(now)
         if late is not session:
             return step.then(noticed, app.say("timer.over")).then(played, late, now)
         turn = len(session.history) + 1
         if session.timer.warns(now) and self.warned != turn:
             words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
-            step = step.then(_shown, warned=turn).asking(Speak(words, urgent=True))
+            step = step.then(shown, warned=turn).asking(Speak(words, urgent=True))
             return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration else step
         return step
 
@@ -285,29 +267,6 @@ class GameScreen:
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of the game's."""
         return game_view.dialog(app, self)
-
-
-# Steps of a page that shows a game
-
-
-def _on(app: App) -> GameScreen:
-    assert isinstance(app.screen, GameScreen)
-    return app.screen
-
-
-def _shown(app: App, /, **changes: object) -> Step:
-    """With some fields of the game's screen changed."""
-    return with_(app, screen=replace(_on(app), **changes))  # type: ignore[arg-type]
-
-
-def _seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
-    """With the table in another state; the camera glides to where it shall be, unless a hand moves it."""
-    screen = _on(app)
-    before, after = screen.table.viewport.camera, table.viewport.camera
-    if before is after:
-        return _shown(app, table=table)
-    glide = None if direct or not app.pace else Glide(game_view.camera(screen, now), now)
-    return _shown(app, table=table, glide=glide)
 
 
 def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
@@ -328,87 +287,23 @@ def begun(app: App, session: Session, now: float, *, resumed: bool = False, wait
     return step.then(driven, now)
 
 
-def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = ()) -> Step:
-    """A turn was taken, by whomever: keep it, show it, and go on."""
-    screen, past = _on(app), session.history[-1]
-    show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
-    step = asking.called_off(app).then(_shown, bot=None, show=show)
-    step = step.then(_seen, screen.table.after_turn(session), now).then(_saved)
-    if past.seat != session.viewer:
-        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
-    return step.then(_over, now) if session.over else step.then(driven, now)
-
-
-def _saved(app: App) -> Step:
-    """The game is kept, unless it is somebody else's that is only looked at."""
-    screen = _on(app)
-    return Step(app) if screen.waiting else keeping.saved(app, screen.session)
-
-
-def _over(app: App, now: float) -> Step:
-    """The results come when the last turn has been shown, and no finger is on its way to press Play again."""
-    screen = _on(app)
-    calm = screen.show.calm - now if screen.show else 0.0
-    return Step(app, (After(max(UNHURRIED, calm + PAUSE * app.pace), EndDue(screen.number)),))
-
-
-def driven(app: App, now: float) -> Step:
-    """Let a bot play if it is its turn, as soon as the last turn has been shown."""
-    screen = _on(app)
-    task = screen.session.bot_task
-    if not task or screen.bot:
-        return Step(app)
-    step = _shown(app, bot=BotTurn(task))
-    wait = screen.show.calm - now if screen.show else 0.0
-    return step.asking(After(wait, Calmed(screen.number))) if wait > 0 else step.then(_thinking)
-
-
-def _thinking(app: App) -> Step:
-    """The bot begins to think."""
-    bot = _on(app).bot
-    if not bot or bot.ticket:
-        return Step(app)
-    question = TurnQuestion(bot.task.view, bot.task.level, bot.task.seed)
-    step = asking.asked(app, question)
-    ticket = step.app.count
-    step = step.then(_shown, bot=replace(bot, ticket=ticket, pondered=not app.pace))
-    return step.asking(After(PONDER * app.pace, Pondered(ticket))) if app.pace else step
-
-
-def _bot_moved(app: App, now: float) -> Step:
-    """The bot's turn, once it has been seen to think; where it failed, that is noted and another turn is played."""
-    screen = _on(app)
-    bot = screen.bot
-    if not bot or bot.moves is None or not bot.pondered:
-        return Step(app)
-    session = screen.session.with_bot_moves(bot.task, bot.moves, bot.fault)
-    if session is screen.session:
-        return _shown(app, bot=None).then(driven, now)
-    step = Step(app)
-    if len(session.faults) > len(screen.session.faults):
-        fault = session.faults[-1]
-        name = session.players[fault.seat].name
-        step = step.asking(Log(f"turn {fault.turn} was played for {name}, who failed: {fault.what}"))
-    return step.then(played, session, now)
-
-
 def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
     """The hint that was looked for, or none where even that failed."""
-    table = _on(app).table
+    table = on_screen(app).table
     try:
         moves = parse_moves(answer)
     except ValueError as error:
-        return _seen(app, table.looking(hint=None), now).asking(Log(f"no hint: {fault or error}"))
+        return seen(app, table.looking(hint=None), now).asking(Log(f"no hint: {fault or error}"))
     turn = table.session.turn
     assert turn, "a hint is looked for in a turn"
-    shown = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
+    found = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
     number = len(table.session.history) + 1
-    return _shown(app, hinted={**_on(app).hinted, number: moves}).then(_seen, shown, now)
+    return shown(app, hinted={**on_screen(app).hinted, number: moves}).then(seen, found, now)
 
 
 def _reviewing(app: App) -> Step:
     """The next turn to be reviewed, as long as the dialog is open."""
-    screen = _on(app)
+    screen = on_screen(app)
     left = turns_to_review(screen.session)[len(screen.reviewed) :]
     if app.dialog != "review" or not left:
         return Step(app)

@@ -1,0 +1,125 @@
+"""The turns of a game on the page: shown, kept, gone on from; a bot's are asked for, and played for it if it fails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, cast
+
+from iota.moves import Move
+from web.app import asking, keeping
+from web.app.effects import After, Log, Speak
+from web.app.events import Calmed, EndDue, Pondered
+from web.app.screens import game_view
+from web.app.state import App, Step, with_
+from web.play.bot_task import BotTask
+from web.play.session import Session
+from web.table.motion import Glide, TurnShow
+from web.table.table import Table
+from web.thinking.questions import TurnQuestion
+from web.words.phrases import turn_in_words
+
+if TYPE_CHECKING:
+    from web.app.screens.game import GameScreen
+
+PONDER: Final = 0.6
+"""Seconds, at the normal pace, for which a bot is seen to think at least."""
+PAUSE: Final = 0.8
+"""Seconds, at the normal pace, between the last turn and the results."""
+UNHURRIED: Final = 1.0
+"""Seconds after the last turn in which nothing can be pressed by accident."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotTurn:
+    """A bot that is to move: what it was asked, its answer, and whether it has been seen to think."""
+
+    task: BotTask
+    ticket: int = 0
+    """The question that it was asked; 0 while the last turn is still being shown."""
+    moves: tuple[Move, ...] | None = None
+    fault: str = ""
+    pondered: bool = False
+
+
+def on_screen(app: App) -> GameScreen:
+    """The game's screen; these steps are for a page that shows one."""
+    return cast("GameScreen", app.screen)
+
+
+def shown(app: App, /, **changes: object) -> Step:
+    """With some fields of the game's screen changed."""
+    return with_(app, screen=replace(on_screen(app), **changes))  # type: ignore[arg-type]
+
+
+def seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
+    """With the table in another state; the camera glides to where it shall be, unless a hand moves it."""
+    screen = on_screen(app)
+    before, after = screen.table.viewport.camera, table.viewport.camera
+    if before is after:
+        return shown(app, table=table)
+    glide = None if direct or not app.pace else Glide(game_view.camera(screen, now), now)
+    return shown(app, table=table, glide=glide)
+
+
+def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = ()) -> Step:
+    """A turn was taken, by whomever: keep it, show it, and go on."""
+    screen, past = on_screen(app), session.history[-1]
+    show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
+    step = asking.called_off(app).then(shown, bot=None, show=show)
+    step = step.then(seen, screen.table.after_turn(session), now).then(saved)
+    if past.seat != session.viewer:
+        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
+    return step.then(ended, now) if session.over else step.then(driven, now)
+
+
+def saved(app: App) -> Step:
+    """The game is kept, unless it is somebody else's that is only looked at."""
+    screen = on_screen(app)
+    return Step(app) if screen.waiting else keeping.saved(app, screen.session)
+
+
+def ended(app: App, now: float) -> Step:
+    """The results come when the last turn has been shown, and no finger is on its way to press Play again."""
+    screen = on_screen(app)
+    calm = screen.show.calm - now if screen.show else 0.0
+    return Step(app, (After(max(UNHURRIED, calm + PAUSE * app.pace), EndDue(screen.number)),))
+
+
+def driven(app: App, now: float) -> Step:
+    """Let a bot play if it is its turn, as soon as the last turn has been shown."""
+    screen = on_screen(app)
+    task = screen.session.bot_task
+    if not task or screen.bot:
+        return Step(app)
+    step = shown(app, bot=BotTurn(task))
+    wait = screen.show.calm - now if screen.show else 0.0
+    return step.asking(After(wait, Calmed(screen.number))) if wait > 0 else step.then(thinking)
+
+
+def thinking(app: App) -> Step:
+    """The bot begins to think."""
+    bot = on_screen(app).bot
+    if not bot or bot.ticket:
+        return Step(app)
+    question = TurnQuestion(bot.task.view, bot.task.level, bot.task.seed)
+    step = asking.asked(app, question)
+    ticket = step.app.count
+    step = step.then(shown, bot=replace(bot, ticket=ticket, pondered=not app.pace))
+    return step.asking(After(PONDER * app.pace, Pondered(ticket))) if app.pace else step
+
+
+def bot_moved(app: App, now: float) -> Step:
+    """The bot's turn, once it has been seen to think; where it failed, that is noted and another turn is played."""
+    screen = on_screen(app)
+    bot = screen.bot
+    if not bot or bot.moves is None or not bot.pondered:
+        return Step(app)
+    session = screen.session.with_bot_moves(bot.task, bot.moves, bot.fault)
+    if session is screen.session:
+        return shown(app, bot=None).then(driven, now)
+    step = Step(app)
+    if len(session.faults) > len(screen.session.faults):
+        fault = session.faults[-1]
+        name = session.players[fault.seat].name
+        step = step.asking(Log(f"turn {fault.turn} was played for {name}, who failed: {fault.what}"))
+    return step.then(played, session, now)
