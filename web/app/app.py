@@ -283,6 +283,18 @@ def view(app: App, now: float) -> View:
     return replace(seen, parts=parts, root=root)
 
 
+def only_dragged(before: App, after: App) -> bool:
+    """Whether nothing is different but where a dragged card is, so that everything around the canvas is as it was."""
+    one, two = before.screen, after.screen
+    if not isinstance(one, GameScreen) or not isinstance(two, GameScreen):
+        return False
+    was, now = one.table, two.table
+    looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
+    if not looks or was.dragged != now.dragged:
+        return False
+    return replace(one, table=now) == two and replace(before, screen=two) == after
+
+
 def late_view(app: App) -> View:
     """What may be shown a moment later."""
     return app.screen.late_view(app)

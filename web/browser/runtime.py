@@ -98,7 +98,9 @@ class Runtime:
                     focus = effect
                 else:
                     self._run(effect)
-        if self.app is not before:
+        if self.app is not before and page_app.only_dragged(before, self.app):
+            self.table.show(self.app)
+        elif self.app is not before:
             self._show()
             if self._queue:
                 self._settle()

@@ -3,7 +3,9 @@
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import Device
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.app.events import Focused, Key, Resized, Wheel
+from web.app.app import only_dragged
+from web.app.app import view as view_of
+from web.app.events import Focused, Key, Pointer, Resized, Wheel
 from web.app.screens import game_view
 from web.paint.frame import Frame, paint
 from web.storage.preferences import Choices
@@ -104,3 +106,26 @@ def test_the_fit_button_is_there_when_it_would_do_something():
         device.send(Key("+"))
         device.send(Wheel(100, 100, 150.0, 0, pan=True))
     assert "corner" not in game_view.view(device.app, device.game, device.now).hidden
+
+
+def test_moving_a_dragged_card_changes_nothing_around_the_canvas():
+    device = sits_down()
+    view = device.game.table.viewport
+    (x, y), (to_x, to_y) = view.layout.slots(4)[0].centre, view.camera.rect((0, 1)).centre
+    device.send(Pointer("down", 1, x, y))
+    before = device.app
+    device.send(Pointer("move", 1, x, y - 30))
+    assert not only_dragged(before, device.app), "a card was lifted"
+    before = device.app
+    device.send(Pointer("move", 1, to_x, to_y))
+    assert only_dragged(before, device.app)
+    around = view_of(before, device.now).parts
+    assert view_of(device.app, device.now).parts == around
+    before = device.app
+    device.send(Pointer("up", 1, to_x, to_y))
+    assert not only_dragged(before, device.app), "it lies there"
+    before = device.app
+    device.press("rules")
+    assert not only_dragged(before, device.app)
+    device.press("leave")
+    assert not only_dragged(before, device.app)
