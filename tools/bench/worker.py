@@ -28,7 +28,8 @@ BOT_MOVES: Final = """async () => {
 # From the press until the worker is ended and the player may act again.
 UNDO: Final = """async () => {
   const begun = performance.now(), worker = workers.at(-1);
-  document.querySelector("#undo").click();
+  document.querySelector("[data-act=menu]").click();
+  document.querySelector("dialog [data-act=take_turn_back]").click();
   while (!worker.ended || document.documentElement.dataset.phase !== "turn") await rest(0);
   return [worker.ended - begun, performance.now() - begun];
 }"""
@@ -87,7 +88,7 @@ def main() -> None:
         both = seen[-1].mb
         called_off = [call_off(page) for _ in range(chosen.times)]
         _say(
-            "calling a thought off by undo",
+            "calling a thought off by taking the turn back",
             f"worker ended after {max(one[0] for one in called_off):.0f} ms, "
             f"your turn after {max(one[1] for one in called_off):.0f} ms",
         )
