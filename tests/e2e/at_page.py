@@ -100,6 +100,9 @@ def whole_game(settings: Settings, seed: int) -> str:
     return session.record_text
 
 
+EMPTY = "<!doctype html><link rel=icon href='data:,'>"
+
+
 class Guest:
     """A person at the page."""
 
@@ -116,8 +119,11 @@ class Guest:
         self, settings: Settings = HALF, seed: int | None = None, *, save: str | None = None, likes: Preferences = QUICK
     ) -> "Guest":
         """Open the page with these choices remembered, and this text as the saved game."""
-        if not self.page.url.startswith(self.address):
-            self.opens()
+        # From an empty page of the same place: on a page with a game a bot may answer just now, and save over it.
+        empty = self.address + "empty.html"
+        self.page.route(empty, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
+        self.page.goto(empty)
+        self.page.unroute(empty)
         self.page.evaluate(
             "([choices, game]) => { localStorage.clear(); sessionStorage.clear();"
             f" localStorage.setItem('{CHOICES}', choices); if (game !== null) localStorage.setItem('{GAME}', game) }}",
