@@ -9,7 +9,7 @@ from typing import Any
 from js import ResizeObserver, document, requestAnimationFrame, window
 from pyodide.ffi import create_proxy
 
-from web.browser.card_sheets import Sprites
+from web.browser.card_sheets import CardSheets
 from web.paint.inks import Inks
 
 NAMES = tuple(field.name for field in fields(Inks) if field.name != "face")
@@ -17,16 +17,17 @@ NAMES = tuple(field.name for field in fields(Inks) if field.name != "face")
 
 def page_inks() -> Inks:
     """The colours that the stylesheet has now, light or dark."""
-    probe = document.createElement("span")
-    document.body.appendChild(probe)
-    style = window.getComputedStyle(probe)
-    colours = {}
-    for name in NAMES:
+    probes = [document.createElement("i") for _ in NAMES]
+    for name, probe in zip(NAMES, probes, strict=True):
         probe.style.color = f"var(--{name.replace('_', '-')})"
-        colours[name] = str(style.color)
-    face = str(style.fontFamily)
-    probe.remove()
-    return Inks(**colours, face=face)
+    # All are there before the first is looked at, so that the page is styled once.
+    document.body.append(*probes)
+    styles = [window.getComputedStyle(probe) for probe in probes]
+    colours = {name: str(style.color) for name, style in zip(NAMES, styles, strict=True)}
+    inks = Inks(**colours, face=str(styles[0].fontFamily))
+    for probe in probes:
+        probe.remove()
+    return inks
 
 
 class Canvas:
@@ -35,8 +36,8 @@ class Canvas:
     def __init__(self, element: Any, resized: Callable[[float, float], None]) -> None:
         self.element = element
         self.pen = element.getContext("2d")
-        self.inks = page_inks()
-        self.sprites = Sprites()
+        self._inks: Inks | None = None
+        self.sheets = CardSheets()
         self.width = self.height = 0.0
         self.on_frame: Callable[[], bool] = lambda: False
         self._resized = resized
@@ -53,18 +54,25 @@ class Canvas:
             self._waiting = True
             requestAnimationFrame(self._frame)
 
+    @property
+    def inks(self) -> Inks:
+        """The colours that the page had when they were first needed, or since they were another."""
+        if self._inks is None:
+            self._inks = page_inks()
+        return self._inks
+
     def recolour(self) -> None:
         """Take over the colours that the page has now."""
-        self.inks = page_inks()
+        self._inks = None
         self.request()
 
     def measure(self) -> bool:
         """Take over the size that the page gives the canvas; whether it is another."""
         ratio = max(1.0, float(window.devicePixelRatio or 1))
         width, height = float(self.element.clientWidth), float(self.element.clientHeight)
-        if (width, height, ratio) == (self.width, self.height, self.sprites.ratio):
+        if (width, height, ratio) == (self.width, self.height, self.sheets.ratio):
             return False
-        self.width, self.height, self.sprites.ratio = width, height, ratio
+        self.width, self.height, self.sheets.ratio = width, height, ratio
         self.element.width, self.element.height = round(width * ratio), round(height * ratio)
         self.pen.setTransform(ratio, 0, 0, ratio, 0, 0)
         return True

@@ -45,7 +45,7 @@ class Sheet:
         return found
 
 
-class Sprites:
+class CardSheets:
     """The sheets of the sizes in use; lengths are in pixels of the page."""
 
     def __init__(self) -> None:

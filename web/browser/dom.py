@@ -6,10 +6,8 @@ from typing import Any
 
 from js import console, document
 
-from web.html.tags import Tag
+from web.html.tags import Child, Tag, gathered, markup
 
-SVG = "http://www.w3.org/2000/svg"
-DRAWN = {"svg", "path", "circle"}
 # These say what a field holds now; the attribute of the same name only says what it held at first.
 LIVE = {"value", "checked", "selected"}
 
@@ -21,12 +19,12 @@ class Region:
         self.element = element
         self._shown: tuple[Tag | str, ...] = ()
 
-    def show(self, *children: Tag | str | None) -> bool:
+    def show(self, *children: Child) -> bool:
         """Show these tags instead of those before; an element of the same kind stays, and keeps the focus.
 
         Whether anything is different now.
         """
-        wanted = tuple(child for child in children if child is not None and child != "")
+        wanted = gathered(children)
         if wanted == self._shown:
             return False
         _follow(self.element, self._shown, wanted)
@@ -35,6 +33,9 @@ class Region:
 
 
 def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> None:
+    if not before:
+        parent.innerHTML = markup(after)
+        return
     nodes = list(parent.childNodes)
     kept = _plan(before, after)
     for gone in set(range(len(before))) - set(kept):
@@ -84,15 +85,9 @@ def _kind(child: Tag | str) -> str:
 def _made(child: Tag | str) -> Any:
     if isinstance(child, str):
         return document.createTextNode(child)
-    if child.name in DRAWN:
-        element = document.createElementNS(SVG, child.name)
-    else:
-        element = document.createElement(child.name)
-    for inner in child.children:
-        element.appendChild(_made(inner))
-    # After the children, because a select takes its value from them.
-    _dress(element, {}, dict(child.attributes))
-    return element
+    template = document.createElement("template")
+    template.innerHTML = child.markup
+    return template.content.firstChild
 
 
 def _dress(element: Any, before: dict[str, str], after: dict[str, str]) -> None:

@@ -8,7 +8,7 @@ from js import document
 
 from iota.cards import Card
 from web.browser.canvas import small_canvas
-from web.browser.card_sheets import Sprites
+from web.browser.card_sheets import CardSheets
 from web.table.layout import Rect
 
 ROOM: Final = 0.2
@@ -24,7 +24,7 @@ class DraggedCard:
         self._drawn: tuple[object, ...] | None = None
         self._aimed: Rect | None = None
 
-    def show(self, card: Card, x: float, y: float, size: float, faces: Sprites) -> None:
+    def show(self, card: Card, x: float, y: float, size: float, faces: CardSheets) -> None:
         """Show a card with its upper left corner at a point of the table."""
         drawn = card, size, faces.ratio, faces.bold
         room = round(size * ROOM)

@@ -68,7 +68,7 @@ class Page:
 
     def draw(self, within: Any, say: Text, *, anew: bool = False) -> None:
         """Draw what the canvases in an element show, where that is not there yet."""
-        faces = self._canvas.sprites
+        faces = self._canvas.sheets
         paper = Paper(self._canvas.inks, faces, faces.bold, say.direction == "rtl")
         wanted = []
         # All is measured before anything is drawn, so that the page is laid out once.

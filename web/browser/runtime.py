@@ -61,7 +61,7 @@ class Runtime:
         )
         self.app = step.app
         canvas.on_frame = self._paint
-        self._theme = ("", False)
+        self._theme = self.app.preferences.theme, self.app.preferences.marks
         self._show()
         for effect in step.effects:
             self._run(effect)

@@ -32,7 +32,7 @@ class TableCanvas:
     def show(self, app: App) -> None:
         """Move the dragged card; paint with the next frame if anything else has changed."""
         screen = app.screen
-        self.canvas.sprites.bold = app.preferences.marks
+        self.canvas.sheets.bold = app.preferences.marks
         if not isinstance(screen, GameScreen):
             self._card.hide()
             return
@@ -40,7 +40,7 @@ class TableCanvas:
         if drag := table.drag:
             size = dragged_size(view.camera, view.layout)
             card = table.session.hand[drag.slot]
-            self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sprites)
+            self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sheets)
             self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
         else:
             self._card.hide()
@@ -55,7 +55,7 @@ class TableCanvas:
         if not isinstance(screen, GameScreen):
             return False
         frame = game_view.frame(app, screen, now, self._outside)
-        canvas.sprites.rough = frame.camera.size != screen.table.viewport.camera.size
-        self._cloth.ratio = canvas.sprites.ratio
-        paint(canvas.pen, frame, canvas.inks, canvas.sprites, self._cloth)
+        canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size
+        self._cloth.ratio = canvas.sheets.ratio
+        paint(canvas.pen, frame, canvas.inks, canvas.sheets, self._cloth)
         return game_view.moving(screen, now)

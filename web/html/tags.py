@@ -41,6 +41,39 @@ class Tag:
         """All that it says."""
         return "".join(child if isinstance(child, str) else child.text for child in self.children)
 
+    @property
+    def markup(self) -> str:
+        """As it is written in HTML."""
+        attributes = "".join(f' {name}="{_escaped(value)}"' for name, value in self.attributes)
+        if self.name in _VOID:
+            return f"<{self.name}{attributes}>"
+        return f"<{self.name}{attributes}>{markup(self.children)}</{self.name}>"
+
+
+_VOID: Final = {"br", "img", "input"}
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+
+
+def markup(children: Iterable[Tag | str]) -> str:
+    """Several pieces of the page as they are written in HTML."""
+    return "".join(_escaped(child) if isinstance(child, str) else child.markup for child in children)
+
+
+def gathered(children: Iterable[Child]) -> tuple[Tag | str, ...]:
+    """What is there of these, with texts side by side as one, as the browser has them when it reads them."""
+    found: list[Tag | str] = []
+    for child in children:
+        if child is None or child == "":
+            continue
+        if isinstance(child, str) and found and isinstance(last := found[-1], str):
+            found[-1] = last + child
+        else:
+            found.append(child)
+    return tuple(found)
+
 
 Child = Tag | str | None
 
@@ -61,7 +94,7 @@ def tag(name: str, *children: Child, **attributes: Value) -> Tag:
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    return Tag(name, pairs, tuple(child for child in children if child is not None and child != ""))
+    return Tag(name, pairs, gathered(children))
 
 
 def button(words: str, act: str, *, do: Value = None, cls: str = "", icon: str = "", **attributes: Value) -> Tag:

@@ -76,7 +76,7 @@ def paint_grid(
     _ghosts(pen, camera, scene.ghosts, inks, faces)
     for cell, kinds in marks:
         if cell in cards and cell not in hidden and kinds & SHOWN:
-            _taken(pen, card_rect(camera, cell), kinds, inks)
+            _paint_occupied(pen, card_rect(camera, cell), kinds, inks)
             if cell in scene.last:
                 paint_corner(pen, card_rect(camera, cell), scene.last[cell], inks)
     for line in scene.lines:
@@ -171,7 +171,7 @@ def _dead(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
     pen.stroke()
 
 
-def _taken(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
+def _paint_occupied(pen: Any, rect: Rect, kinds: Collection[Mark], inks: Inks) -> None:
     width = max(2.0, rect.width * 0.05)
     if Mark.STAGED in kinds or Mark.LOGGED in kinds or Mark.INSPECTED in kinds:
         _ring(pen, rect, inks.accent, width)

@@ -7,6 +7,7 @@ from itertools import count
 
 from iota.bots.referee import fallback
 from iota.moves import write_moves
+from tests.web.html.reading import misread
 from web.app import app as page
 from web.app import effects
 from web.app.effects import Effect
@@ -188,11 +189,13 @@ class Device:
     def view(self) -> dict[str, tuple[Tag | str, ...]]:
         """All parts that are shown, the late ones too, and the dialog as `dialog`."""
         dialog = page.dialog(self.app)
-        return {
+        parts = {
             **page.view(self.app, self.now).parts,
             **page.late_view(self.app).parts,
             "dialog": dialog.tags(self.app.say) if dialog else (),
         }
+        assert not (wrong := [place for part in parts.values() for place in misread(part)]), wrong
+        return parts
 
     def root(self) -> dict[str, str]:
         """The attributes of the whole page."""
