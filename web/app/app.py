@@ -95,11 +95,12 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return keeping.stored(app, key, text)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
-        case events.FoundInStorage(key, text) if isinstance(app.screen, Home):
-            step, session = keeping.found_idle(app, key, text)
-            return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
-            return keeping.found(app, key, text, _own(app))
+            return _found(app, key, text)
+        case events.FoundInstead(key, text, taken):
+            if text is not None and keeping.unreadable(app, text):
+                return keeping.found_foreign(app, text, taken, _own(app))
+            return _found(app, key, text)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -194,6 +195,16 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
     return with_(app, seed="").then(begun, session, now)
+
+
+def _found(app: App, key: str, text: str | None) -> Step:
+    """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
+    if key != GAME or (text is not None and keeping.unreadable(app, text)):
+        return Step(app)
+    if not isinstance(app.screen, Home):
+        return keeping.found(app, text, _own(app))
+    step, session = keeping.found_idle(app, text)
+    return step.then(with_, screen=replace(app.screen, session=session))
 
 
 def _own(app: App) -> Session | None:
