@@ -110,7 +110,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.NoticeExpired(number):
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
-            return _offered(app, fragment)
+            # What was asked about another address is no question any more.
+            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_offered, fragment)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
         case events.WentBack():
@@ -137,7 +138,7 @@ def do(app: App, meant: Command, now: float) -> Step:
         case OpenShared():
             return _open_shared(app, now)
         case KeepThisGame():
-            return closed(app).then(keeping.kept_here, _own(app))
+            return do(app, Close(), now).then(keeping.kept_here, _own(app))
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
@@ -228,7 +229,7 @@ def _offered(app: App, fragment: str) -> Step:
     try:
         there = shared_game(fragment) is not None
     except ValueError as error:
-        return step.then(noticed, app.say("shared.unreadable", why=error))
+        return step.then(with_, fragment="").then(noticed, app.say("shared.unreadable", why=error))
     return step.then(with_dialog, "shared") if there else step
 
 

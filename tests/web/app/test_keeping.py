@@ -4,7 +4,7 @@ import pytest
 
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import QUICK, Device, Storage
-from web.app.events import Broke, Changed, FoundInStorage, NotStored
+from web.app.events import AddressChanged, Broke, Changed, FoundInStorage, NotStored
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices, write_choices
@@ -204,6 +204,43 @@ def test_a_link_that_cannot_be_read_says_so():
     device = Device(Choices(HALF, QUICK), fragment="#game=nonsense")
     assert not device.app.dialog
     assert len(device.app.notices) == 1
+
+
+@pytest.mark.parametrize("fragment", ["#game=nonsense", "", "#else"])
+def test_a_link_that_takes_the_place_of_an_offered_one_ends_the_offer(fragment: str):
+    session = sits_down(Storage()).session
+    device = Device(Choices(HALF, QUICK), fragment=fragment_of(session.record))
+    device.press("play")
+    device.send(AddressChanged(fragment_of(session.record)))
+    assert device.app.dialog == "shared"
+    device.send(AddressChanged(fragment))
+    assert not device.app.dialog, "keys and the clock are not kept waiting by a dialog that nobody sees"
+    assert not device.text("dialog")
+    device.press("open-shared")
+    passes(device)
+    assert device.session.history
+
+
+DRAWN = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF)
+
+
+@pytest.mark.parametrize(
+    ("instead", "answer"),
+    [("shared", "close"), ("shared", "back"), ("elsewhere", "close"), ("elsewhere", "take-over")],
+)
+def test_a_dialog_in_the_place_of_the_draw_leaves_no_bot_waiting(instead: str, answer: str):
+    for seed in range(4):
+        device = Device(Choices(DRAWN, QUICK), seed=str(seed))
+        device.press("play")
+        assert device.app.dialog == "draw"
+        if instead == "shared":
+            device.send(AddressChanged(fragment_of(device.session.record)))
+        else:
+            device.send(FoundInStorage(GAME, str(Save(device.session.record_text, "another tab", 99))))
+        assert device.app.dialog == instead
+        device.send(AddressChanged("")) if answer == "back" else device.press(answer)
+        device.waits(5.0)
+        assert device.root()["data-phase"] == "turn"
 
 
 def test_what_the_last_version_stored_is_read():
