@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes screenshots docs clean
+.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes monkey screenshots docs clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -49,6 +49,10 @@ endurance: ## 100 games in one tab, and what stays behind in its memory
 flakes: ## the short browser suite N times (200), and which tests fail at times
 	@$(PYTHON) -m tools.ready dev browsers site browser
 	@$(IN_VENV) -m tools.bench.flakes --runs $(or $(N),200)
+
+monkey: ## chance let loose on the page for MINUTES (10), visit after visit, the first from SEED (1)
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.monkey --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1)
 
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser

@@ -95,11 +95,12 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return keeping.stored(app, key, text)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
-        case events.FoundInStorage(key, text) if isinstance(app.screen, Home):
-            step, session = keeping.found_idle(app, key, text)
-            return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
-            return keeping.found(app, key, text, _own(app))
+            return _found(app, key, text)
+        case events.FoundInstead(key, text, taken):
+            if text is not None and keeping.unreadable(app, text):
+                return keeping.found_foreign(app, text, taken, _own(app))
+            return _found(app, key, text)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -109,7 +110,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.NoticeExpired(number):
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
-            return _offered(app, fragment)
+            # What was asked about another address is no question any more.
+            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_offered, fragment)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
         case events.WentBack():
@@ -136,7 +138,7 @@ def do(app: App, meant: Command, now: float) -> Step:
         case OpenShared():
             return _open_shared(app, now)
         case KeepThisGame():
-            return closed(app).then(keeping.kept_here, _own(app))
+            return do(app, Close(), now).then(keeping.kept_here, _own(app))
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
@@ -196,6 +198,16 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
     return with_(app, seed="").then(begun, session, now)
 
 
+def _found(app: App, key: str, text: str | None) -> Step:
+    """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
+    if key != GAME or (text is not None and keeping.unreadable(app, text)):
+        return Step(app)
+    if not isinstance(app.screen, Home):
+        return keeping.found(app, text, _own(app))
+    step, session = keeping.found_idle(app, text)
+    return step.then(with_, screen=replace(app.screen, session=session))
+
+
 def _own(app: App) -> Session | None:
     """The game of the people here: the one on the table, or the one that waits while a shared one is looked at."""
     screen = app.screen
@@ -217,7 +229,7 @@ def _offered(app: App, fragment: str) -> Step:
     try:
         there = shared_game(fragment) is not None
     except ValueError as error:
-        return step.then(noticed, app.say("shared.unreadable", why=error))
+        return step.then(with_, fragment="").then(noticed, app.say("shared.unreadable", why=error))
     return step.then(with_dialog, "shared") if there else step
 
 

@@ -153,10 +153,19 @@ class NotStored(Value):
 
 
 class FoundInStorage(Value):
-    """Another tab has stored something, or something else was stored than what a text was to replace."""
+    """Another tab has stored something."""
 
     key: str
     text: str | None
+
+
+class FoundInstead(Value):
+    """A text was not stored: something else lies there than what it was to replace."""
+
+    key: str
+    text: str | None
+    taken: frozenset[str]
+    """The keys under which anything is kept."""
 
 
 class Copied(Value):
@@ -246,6 +255,7 @@ Event = (
     | Stored
     | NotStored
     | FoundInStorage
+    | FoundInstead
     | Copied
     | WorkerReady
     | WorkerFailed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from web.app.effects import Move, Put
@@ -37,9 +37,9 @@ def not_stored(app: App, why: str) -> Step:
     return told(app, f"save.{why}")
 
 
-def found(app: App, key: str, text: str | None, session: Session | None) -> Step:
-    """Something else is stored than this tab knows: another tab's game is left alone, anything else is replaced."""
-    if key != GAME or text == app.saves.stored:
+def found(app: App, text: str | None, session: Session | None) -> Step:
+    """Another game is stored than this tab knows: another tab's is left alone, anything else is replaced."""
+    if text == app.saves.stored:
         return Step(app)
     saves = app.saves.seeing(text)
     step = with_(app, saves=saves)
@@ -48,15 +48,34 @@ def found(app: App, key: str, text: str | None, session: Session | None) -> Step
     return step.then(saved, session) if session and saves.count > 0 else step
 
 
-def found_idle(app: App, key: str, text: str | None) -> tuple[Step, Session | None]:
+def found_idle(app: App, text: str | None) -> tuple[Step, Session | None]:
     """While no game is played here, the newest one that is stored is the one to continue."""
-    if key != GAME or text is None:
-        return with_(app, saves=replace(app.saves, stored=text)) if key == GAME else Step(app), None
-    try:
-        saves, session = app.saves.loaded(text)
-    except ValueError:
+    if text is None:
         return with_(app, saves=replace(app.saves, stored=text)), None
+    saves, session = app.saves.loaded(text)
     return with_(app, saves=replace(saves, elsewhere=False)), session
+
+
+def unreadable(app: App, text: str) -> str:
+    """Why a stored text is no game that is known here, as what a newer version of the page writes; empty if it is."""
+    try:
+        app.saves.loaded(text)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def found_foreign(app: App, text: str, taken: Collection[str], session: Session | None) -> Step:
+    """What can't be read lies where the game was to be kept: it is set aside first, or else stays where it is."""
+    if not session or not app.saves.open:
+        return Step(app)
+    return _set_aside(app, text, taken, "save.set_aside").then(saved, session)
+
+
+def _set_aside(app: App, text: str, taken: Collection[str], words: str) -> Step:
+    """A stored text that can't be read, moved to where nothing is written over it; the player is told."""
+    step = with_(app, saves=replace(app.saves, stored=None)).then(told, words, unreadable(app, text))
+    return step.asking(Move(text, GAME, aside_key(taken)))
 
 
 def kept_here(app: App, session: Session | None) -> Step:
@@ -79,8 +98,8 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
         try:
             saves, session = step.app.saves.loaded(text)
             step = step.then(with_, saves=saves)
-        except ValueError as error:
-            step = step.then(told, "save.unreadable", str(error)).asking(Move(text, GAME, aside_key(kept)))
+        except ValueError:
+            step = step.then(_set_aside, text, kept, "save.unreadable")
     return step, session
 
 

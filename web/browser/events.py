@@ -25,8 +25,7 @@ class Listeners:
         for name in ("down", "move", "up", "cancel"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
-        # Without this, the tap that follows a flicked drag makes no click for a while.
-        self._listen(canvas, "touchstart", lambda event: event.preventDefault(), passive=False)
+        self._listen(canvas, "touchstart", _keep_clicks, passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
         self._listen(document, "pointerdown", lambda event: events.Touched())
         self._listen(document, "click", _pressed)
@@ -73,6 +72,12 @@ class Listeners:
         scale = 16 if event.deltaMode else 1
         dx, dy = event.deltaX * scale, event.deltaY * scale
         return events.Wheel(event.offsetX, event.offsetY, dx, dy, bool(event.shiftKey))
+
+
+def _keep_clicks(event: Any) -> None:
+    """Without this, the tap that follows a flicked drag makes no click for a while; a scroll can't be prevented."""
+    if event.cancelable:
+        event.preventDefault()
 
 
 def _pressed(event: Any) -> Event | None:

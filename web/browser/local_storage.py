@@ -6,7 +6,7 @@ from js import window
 from pyodide.ffi import JsException
 
 from web.app.effects import Move, Put
-from web.app.events import Event, FoundInStorage, NotStored, Stored
+from web.app.events import Event, FoundInstead, NotStored, Stored
 from web.storage.saves import PREFIX
 
 
@@ -28,7 +28,7 @@ def put(wanted: Put) -> Event:
             found = window.localStorage.getItem(wanted.key)
             known = found if isinstance(found, str) else None
             if known != wanted.over:
-                return FoundInStorage(wanted.key, known)
+                return FoundInstead(wanted.key, known, frozenset(all_stored() or ()))
         window.localStorage.setItem(wanted.key, wanted.text)
     except (JsException, AttributeError) as error:
         return NotStored(
@@ -38,9 +38,14 @@ def put(wanted: Put) -> Event:
 
 
 def move(wanted: Move) -> Event | None:
-    """Store a text under another key; where there is no room for it twice it is taken away first, or put back."""
+    """Store a text under another key; where there is no room for it twice it is taken away first, or put back.
+
+    A text that is no longer there was moved by another tab.
+    """
     store = window.localStorage
     try:
+        if store.getItem(wanted.source) != wanted.text:
+            return None
         try:
             store.setItem(wanted.target, wanted.text)
             store.removeItem(wanted.source)

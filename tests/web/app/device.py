@@ -15,6 +15,7 @@ from web.app.events import (
     Answered,
     Copied,
     Event,
+    FoundInstead,
     FoundInStorage,
     NotStored,
     Opened,
@@ -132,9 +133,9 @@ class Device:
                 case effects.Move(text, source, target):
                     if self.storage.works:
                         self.send(NotStored(source, "unmoved"))
-                    else:
-                        self.storage.texts[target] = text
-                        self.storage.texts.pop(source, None)
+                    elif self.storage.texts.get(source) == text:
+                        self.storage.texts[target] = self.storage.texts.pop(source)
+                        self._spread(source)
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
                 case effects.StartWorker():
@@ -165,13 +166,20 @@ class Device:
             return
         found = self.storage.texts.get(wanted.key)
         if wanted.checked and found != wanted.over:
-            self.send(FoundInStorage(wanted.key, found))
+            self.send(FoundInstead(wanted.key, found, frozenset(self.storage.texts)))
             return
         self.storage.texts[wanted.key] = wanted.text
+        self._spread(wanted.key)
+        self.send(Stored(wanted.key, wanted.text))
+
+    def _spread(self, key: str) -> None:
         for tab in self.storage.tabs:
             if tab is not self:
-                tab.send(FoundInStorage(wanted.key, wanted.text))
-        self.send(Stored(wanted.key, wanted.text))
+                tab.finds(key)
+
+    def finds(self, key: str) -> None:
+        """Notice what is stored by now."""
+        self.send(FoundInStorage(key, self.storage.texts.get(key)))
 
     # What is there
 

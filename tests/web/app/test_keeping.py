@@ -4,7 +4,7 @@ import pytest
 
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import QUICK, Device, Storage
-from web.app.events import Broke, Changed, FoundInStorage
+from web.app.events import AddressChanged, Broke, Changed, FoundInStorage, NotStored
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices, write_choices
@@ -124,6 +124,46 @@ def test_a_text_that_somebody_else_took_away_is_stored_again():
     assert not device.app.dialog
 
 
+@pytest.mark.parametrize("text", [text for text in DAMAGED if text], ids=lambda text: text[:20])
+@pytest.mark.parametrize("noticed", [True, False], ids=["noticed", "unnoticed"])
+def test_what_cannot_be_read_is_set_aside_while_a_game_is_played(text: str, noticed: bool):
+    storage = Storage({f"{ASIDE}.1": "earlier"})
+    device = sits_down(storage)
+    passes(device)
+    storage.texts[GAME] = text
+    if noticed:
+        device.finds(GAME)
+    assert storage.texts[GAME] == text, "while nothing has to be kept, two versions of the page do not quarrel"
+    passes(device)
+    assert storage.texts[f"{ASIDE}.1"] == "earlier"
+    assert storage.texts[f"{ASIDE}.2"] == text
+    assert Save.read(storage.texts[GAME]).record == device.session.record_text
+    assert sum("set aside" in sentence for sentence in device.spoken) == 1
+    passes(device)
+    assert f"{ASIDE}.3" not in storage.texts
+
+
+def test_two_tabs_set_one_text_aside_once():
+    storage = Storage()
+    first, second = sits_down(storage), sits_down(storage)
+    storage.texts[GAME] = "from a newer version"
+    passes(second)
+    passes(first)
+    assert [text for key, text in storage.texts.items() if key.startswith(ASIDE)] == ["from a newer version"]
+    assert Save.read(storage.texts[GAME]).record == second.session.record_text
+
+
+def test_what_cannot_be_read_nor_set_aside_stays_while_a_game_is_played():
+    storage = Storage()
+    device = sits_down(storage)
+    passes(device)
+    storage.texts[GAME] = "from a newer version"
+    device.send(NotStored(GAME, "unmoved"))
+    passes(device)
+    assert storage.texts[GAME] == "from a newer version"
+    assert device.app.say("save.refused") in device.spoken
+
+
 def test_the_start_screen_follows_what_another_tab_plays():
     storage = Storage()
     playing = sits_down(storage)
@@ -132,8 +172,11 @@ def test_the_start_screen_follows_what_another_tab_plays():
     looking.press("continue")
     assert looking.session.record == playing.session.record
     looking.press("leave")
-    looking.send(FoundInStorage(GAME, "nonsense"))
-    assert "continue" not in [name for name, _ in looking.presses()]
+    storage.texts[GAME] = "nonsense"
+    looking.finds(GAME)
+    assert storage.texts[GAME] == "nonsense", "two versions of the page do not quarrel"
+    looking.press("play-sure")
+    assert storage.texts[f"{ASIDE}.1"] == "nonsense", "what another version has stored is not lost with the next game"
 
 
 def test_a_shared_game_is_offered_and_opened():
@@ -161,6 +204,43 @@ def test_a_link_that_cannot_be_read_says_so():
     device = Device(Choices(HALF, QUICK), fragment="#game=nonsense")
     assert not device.app.dialog
     assert len(device.app.notices) == 1
+
+
+@pytest.mark.parametrize("fragment", ["#game=nonsense", "", "#else"])
+def test_a_link_that_takes_the_place_of_an_offered_one_ends_the_offer(fragment: str):
+    session = sits_down(Storage()).session
+    device = Device(Choices(HALF, QUICK), fragment=fragment_of(session.record))
+    device.press("play")
+    device.send(AddressChanged(fragment_of(session.record)))
+    assert device.app.dialog == "shared"
+    device.send(AddressChanged(fragment))
+    assert not device.app.dialog, "keys and the clock are not kept waiting by a dialog that nobody sees"
+    assert not device.text("dialog")
+    device.press("open-shared")
+    passes(device)
+    assert device.session.history
+
+
+DRAWN = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF)
+
+
+@pytest.mark.parametrize(
+    ("instead", "answer"),
+    [("shared", "close"), ("shared", "back"), ("elsewhere", "close"), ("elsewhere", "take-over")],
+)
+def test_a_dialog_in_the_place_of_the_draw_leaves_no_bot_waiting(instead: str, answer: str):
+    for seed in range(4):
+        device = Device(Choices(DRAWN, QUICK), seed=str(seed))
+        device.press("play")
+        assert device.app.dialog == "draw"
+        if instead == "shared":
+            device.send(AddressChanged(fragment_of(device.session.record)))
+        else:
+            device.send(FoundInStorage(GAME, str(Save(device.session.record_text, "another tab", 99))))
+        assert device.app.dialog == instead
+        device.send(AddressChanged("")) if answer == "back" else device.press(answer)
+        device.waits(5.0)
+        assert device.root()["data-phase"] == "turn"
 
 
 def test_what_the_last_version_stored_is_read():

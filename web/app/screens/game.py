@@ -182,11 +182,9 @@ class GameScreen:
         return step.then(ended, now) if table.session.over else step.then(driven, now)
 
     def _closed(self, app: App, now: float) -> Step:
-        """The dialog is closed; after the draw for the first player the game begins."""
-        was, step = app.dialog, with_(app, dialog="")
-        if was == "draw":
-            return step.then(driven, now)
-        return step.then(asking.called_off) if was == "review" else step
+        """The dialog is closed; the game begins after the draw for the first player, or what came in its place."""
+        step = with_(app, dialog="").then(driven, now)
+        return step.then(asking.called_off) if app.dialog == "review" else step
 
     # Hints and the review
 

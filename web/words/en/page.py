@@ -178,6 +178,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "timer.over": "The time is over: the turn passes.",
     # What was saved
     "save.unreadable": "The saved game could not be read ({why}). It was set aside, and you can start a new one.",
+    "save.set_aside": "Something was saved here that can’t be read ({why}). It was set aside, and this game goes on.",
     "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
     "save.unsaved": "This game is not being saved: it goes on in another tab.",
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
