@@ -40,7 +40,6 @@ from web.storage.links import shared_game
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, Saves
 from web.table import intents
-from web.table.keys import key_intent
 from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
@@ -68,7 +67,7 @@ def opened(event: Opened) -> Step:
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
-    if step.app.guarded or not (step.app.dialog or isinstance(step.app.screen, GameScreen)):
+    if step.app.guarded or not (step.app.dialog or step.app.screen.back):
         return step
     return step.then(with_, guarded=True).asking(PushHistory())
 
@@ -99,7 +98,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             step, session = keeping.found_idle(app, key, text)
             return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
-            return keeping.found(app, key, text, _own(app))
+            return keeping.found(app, key, text, app.screen.own)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -130,13 +129,13 @@ def do(app: App, meant: Command, now: float) -> Step:
         case Continue():
             return _continue(app, now)
         case Leave():
-            return asking.called_off(app).then(closed).then(with_, screen=Home(_own(app)))
+            return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
             return _open_shared(app, now)
         case KeepThisGame():
-            return closed(app).then(keeping.kept_here, _own(app))
+            return closed(app).then(keeping.kept_here, app.screen.own)
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
@@ -154,22 +153,20 @@ def do(app: App, meant: Command, now: float) -> Step:
 
 
 def _went_back(app: App, now: float) -> Step:
-    """Back closes a dialog, or else leaves a game, or else the page."""
+    """Back closes a dialog, or else leaves the screen, or else the page."""
     step = with_(app, guarded=False)
     if app.dialog and not app.trouble:
         shown = dialog(app)
         return step.then(do, command(shown.closing) or Close(), now) if shown else step.then(closed)
-    if isinstance(app.screen, GameScreen):
-        return step.then(do, Leave(), now)
-    return step.asking(GoBack())
+    return step.then(do, app.screen.back, now) if app.screen.back else step.asking(GoBack())
 
 
 def _key(app: App, event: events.Key, now: float) -> Step:
     """What a key does; one that does something is not the browser's."""
     app = replace(app, device=replace(app.device, by_key=True))
-    if event.where in SILENT_TO_KEYS or app.dialog or not isinstance(app.screen, GameScreen):
+    if event.where in SILENT_TO_KEYS or app.dialog:
         return Step(app)
-    meant = key_intent(event.key, control=event.control, alt=event.alt)
+    meant = app.screen.meant(app, event)
     if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
@@ -194,12 +191,6 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
     return with_(app, seed="").then(begun, session, now)
-
-
-def _own(app: App) -> Session | None:
-    """The game of the people here: the one on the table, or the one that waits while a shared one is looked at."""
-    screen = app.screen
-    return screen.waiting if isinstance(screen, GameScreen) and screen.waiting else screen.session
 
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
@@ -229,7 +220,7 @@ def _open_shared(app: App, now: float) -> Step:
     session = shared_game(app.fragment)
     if not session:
         return Step(app)
-    own = _own(app)
+    own = app.screen.own
     waiting = own if own and not own.over else None
     step = Step(replace(app, fragment=""), (ForgetFragment(),))
     step = step.then(begun, session, now, resumed=True, waiting=waiting)
@@ -307,7 +298,7 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            playing = app.screen.session if isinstance(app.screen, GameScreen) else None
+            playing = app.screen.session if app.screen.table else None
             return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
         case "settings":
             return dialogs.settings(say, app.preferences)

@@ -10,12 +10,15 @@ from typing import Concatenate, Final, ParamSpec, Protocol
 from iota.game import SEEDS
 from web.app.commands import Command
 from web.app.effects import After, Effect, Speak
-from web.app.events import Event, NoticeExpired
+from web.app.events import Event, Key, NoticeExpired
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
+from web.paint.frame import Frame
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
+from web.table.motion import Point
+from web.table.table import Table
 from web.thinking.thinker import Asked, Thinker
 from web.words.text import Text, text
 
@@ -49,11 +52,35 @@ class Screen(Protocol):
     def session(self) -> Session | None:
         """The game that is on it, or that could be continued from it."""
 
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here: the one on it, or the one that waits while a shared one is looked at."""
+
+    @property
+    def back(self) -> Command | None:
+        """What the browser's Back means here; None is to leave the page."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table on the canvas, if it shows one."""
+
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
 
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; None is a key to leave to the browser."""
+
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
+
+    def painted(self, app: App) -> tuple[object, ...]:
+        """What the canvas shows, apart from what follows from the time: it is painted anew when that changes."""
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame will be another one by itself."""
+
+    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame | None:
+        """What is painted at a moment; `outside` says where an element of the page is, seen from the canvas."""
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas at once."""

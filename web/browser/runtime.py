@@ -15,7 +15,6 @@ from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
 from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered
-from web.app.screens import game_view
 from web.app.screens.game import GameScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
@@ -145,8 +144,7 @@ class Runtime:
         return again
 
     def _settled(self) -> bool:
-        screen = self.app.screen
-        return self._late is None and not (isinstance(screen, GameScreen) and game_view.moving(screen, monotonic()))
+        return self._late is None and not self.app.screen.moving(monotonic())
 
     def _recolour(self) -> None:
         self.table.canvas.recolour()

@@ -175,6 +175,9 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
 def _mood(session: Session, seat: int, last: PastTurn | None) -> str:
     if session.over:
         return "pleased" if seat in session.game.winners else "crestfallen"
+    newest = session.history[-1] if session.history else None
+    if newest and newest.score and newest.score.lots and newest.seat != seat:
+        return "crestfallen"
     if session.game.turn == seat and session.players[seat].bot:
         return "thinking"
     return "pleased" if last and last.score and last.score.lots else "waiting"

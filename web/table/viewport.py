@@ -17,7 +17,11 @@ from web.table.layout import TOUCH, Layout, layout
 @lru_cache(maxsize=4)
 def bounds(session: Session, layout: Layout) -> Bounds:
     """The cells that belong into the view: the grid and room around it, less where it would make it small."""
-    cells = [*session.game.grid.cells, *(session.turn.staged if session.turn else ())]
+    return room_around([*session.game.grid.cells, *(session.turn.staged if session.turn else ())], layout)
+
+
+def room_around(cells: Collection[Cell], layout: Layout) -> Bounds:
+    """Some cells and room around them, less where it would make them small."""
     wide = Bounds.around(cells, 2)
     return Bounds.around(cells, 1) if fit(wide, layout.table).size < TOUCH else wide
 

@@ -78,6 +78,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "mark.dead": "no card can ever fit here",
     "mark.lit": "your card can go here",
     "mark.hinted": "the hint puts the {card} here",
+    "mark.better": "the better turn puts the {card} here",
     "mark.logged": "in the turn you look at",
     "mark.inspected": "looked at",
     # The hand
@@ -141,6 +142,8 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "wild.held": "Nothing in your hand fits its place.",
     "wild.never": "Every card it could be already lies on the table: it stays here.",
     # The log
+    "turn.passed": "passed",
+    "turn.traded": "traded {count}",
     "log.play": "{name} played {cards}: {score}.",
     "log.recycle": "{name} took the wild at {cell} for the {card}.",
     "log.pass": "{name} passed.",
