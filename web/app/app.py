@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping
+from web.app import asking, events, keeping, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -41,6 +41,7 @@ from web.storage.preferences import Choices
 from web.storage.saves import GAME, Saves
 from web.table import intents
 from web.table.keys import key_intent
+from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
@@ -55,14 +56,15 @@ def opened(event: Opened) -> Step:
         Choices(),
         Saves(event.tab),
         event.entropy,
+        say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
-        step = step.then(with_, choices=replace(step.app.choices, settings=usual(step.app.say)))
+        step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
-    return step.then(_offered, event.fragment)
+    return step.then(speaking.as_liked).then(_offered, event.fragment)
 
 
 def update(app: App, event: Event, now: float) -> Step:
@@ -100,6 +102,10 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
             return keeping.found(app, key, text, _own(app))
+        case events.WordsCame(language, catalogue):
+            return speaking.words_came(app, language, catalogue)
+        case events.WordsMissing(language):
+            return speaking.words_missing(app, language)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -217,7 +223,7 @@ def _offered(app: App, fragment: str) -> Step:
     try:
         there = shared_game(fragment) is not None
     except ValueError as error:
-        return step.then(noticed, app.say("shared.unreadable", why=error))
+        return step.then(noticed, app.say("shared.unreadable", why=unreadable_in_words(app.say, error)))
     return step.then(with_dialog, "shared") if there else step
 
 
@@ -247,7 +253,7 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     if isinstance(app.screen, GameScreen):
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
-    return step.then(keeping.choices_saved)
+    return step.then(keeping.choices_saved).then(speaking.as_liked)
 
 
 def _broken(app: App, what: str) -> Step:
@@ -280,7 +286,7 @@ def view(app: App, now: float) -> View:
         ),
         "updates": panels.update(app.say) if app.updatable else (),
     }
-    return replace(seen, parts=parts, root=root)
+    return replace(seen, parts=parts, root=root, title=app.say("page.title"))
 
 
 def only_dragged(before: App, after: App) -> bool:

@@ -10,9 +10,9 @@ from iota.game import Player
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
-from web.words.phrases import card_name
+from web.words.phrases import card_name, player_name, told
 from web.words.summary import End
-from web.words.text import Text
+from web.words.text import LANGUAGES, Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
@@ -74,6 +74,7 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
+            row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
         ),
     )
 
@@ -104,7 +105,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
     )
 
 
-def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
+def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...]) -> Dialog:
     """The draw for the first player, round by round."""
     body: list[Tag] = []
     for number, drawn in enumerate(event.rounds):
@@ -114,13 +115,12 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
             tag(
                 "figure",
                 tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
-                tag("figcaption", players[seat].name),
+                tag("figcaption", tag("bdi", player_name(say, players[seat]))),
             )
             for seat, card in drawn
         )
         body.append(tag("div", *figures, cls="drawn"))
-    first = say("draw.you") if event.first == you else say("draw.begins", name=players[event.first].name)
-    body.append(tag("h3", first))
+    body.append(tag("h3", told(say, "draw.begins", players, event.first)))
     return Dialog(
         "draw",
         say("draw.title"),
@@ -155,14 +155,14 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog
         values = (tally.points, tally.lots, tally.best) if counted else (tally.lots, len(result.cards_left))
         mark = tag("canvas", cls="mark", draw=f"mark {result.seat}", aria_hidden="true") if counted else None
         cells = (tag("td", str(value)) for value in values)
-        rows.append(tag("tr", tag("td", mark, result.name), *cells, cls="won" if result.won else None))
+        rows.append(tag("tr", tag("td", mark, tag("bdi", result.name)), *cells, cls="won" if result.won else None))
     body = [tag("p", sentence, cls="soft") for sentence in how]
     body.append(tag("table", tag("thead", head), tag("tbody", *rows)))
     if counted:
         spoken = say.sequence(
-            say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
+            say("end.chart.words", name=say.isolated(result.name), points=say("points", count=result.tally.points))
+            for result in end.results
         )
-        chart = say("end.chart")
         lines = "|".join(",".join(map(str, line)) for line in end.scores)
         names = "\t".join(result.name for result in sorted(end.results, key=lambda result: result.seat))
         body.append(
@@ -172,7 +172,7 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog
                 cls="chart",
                 draw=f"chart {lines} {names}",
                 role="img",
-                aria_label=f"{chart}: {spoken}",
+                aria_label=say("end.chart", scores=spoken),
             )
         )
         if end.best_turns:

@@ -9,7 +9,7 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag, button, tag
 from web.play.session import Session
 from web.thinking.questions import Reviewed
-from web.words.phrases import advice_in_words, turn_in_words
+from web.words.phrases import advice_in_words, player_name, turn_in_words
 from web.words.text import Text
 
 
@@ -42,13 +42,13 @@ def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> st
         total = say(key, count=sum(reviewed.missed for reviewed in own))
         good = say("review.good", count=sum(not reviewed.missed for reviewed in own), turns=len(own))
         alone = len(session.people) == 1
-        sentences += [total if alone else say("review.of", name=session.players[seat].name, total=total), good]
-    return " ".join(sentences)
+        sentences += [total if alone else say("review.of", name=say.isolated(player_name(say, session.players[seat])), total=total), good]
+    return say.sentences(sentences)
 
 
 def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
     past = session.history[reviewed.number]
-    missed = say("review.missed", count=reviewed.missed) if reviewed.missed else say("review.nothing_missed")
+    missed = say.figures(say("review.missed", count=reviewed.missed)) if reviewed.missed else say("review.nothing_missed")
     better = None
     if reviewed.missed:
         words = advice_in_words(say, past.before, reviewed.best)
