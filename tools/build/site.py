@@ -150,7 +150,7 @@ def _fill_loading(site: Path) -> None:
 
 
 def _fill_index(site: Path) -> None:
-    """Write pyscript.toml into the page, which saves a request and PyScript's parser; and what it says without scripts."""
+    """Write pyscript.toml into the page, which saves a request and PyScript's parser, and what it says by itself."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
     shutil.copyfile(ROOT / "index.html", site / "index.html")
     _fill(site / "index.html", 'config="pyscript.toml"', f'config="{html.escape(config)}"')

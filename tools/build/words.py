@@ -83,9 +83,7 @@ def write_catalogues(site: Path) -> None:
         made = catalogue(po)
         _write_json(site / "web" / "words" / f"{language}.json", made)
         said = made["messages"]
-        named = {
-            key.removeprefix("manifest."): words for key, words in said.items() if key.startswith("manifest.")
-        }
+        named = {key.removeprefix("manifest."): words for key, words in said.items() if key.startswith("manifest.")}
         own = {**manifest, **named, "lang": language, "dir": said.get("page.direction", "auto")}
         _write_json((site / MANIFEST).with_suffix(f".{language}.webmanifest"), own)
 

@@ -70,6 +70,8 @@ def opened(event: Opened) -> Step:
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
+    if step.app.mirrored != app.mirrored:
+        step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or isinstance(step.app.screen, GameScreen)):
         return step
     return step.then(with_, guarded=True).asking(PushHistory())
@@ -254,6 +256,11 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
     return step.then(keeping.choices_saved).then(speaking.as_liked)
+
+
+def _laid_out(app: App, now: float) -> Step:
+    """The screen as it is in the language that is spoken now, whose lines run from the other side."""
+    return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
 
 
 def _broken(app: App, what: str) -> Step:

@@ -81,7 +81,9 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             saves, session = step.app.saves.loaded(text)
             step = step.then(with_, saves=saves)
         except ValueError as error:
-            step = step.then(told, "save.unreadable", unreadable_in_words(step.app.say, error)).asking(Move(text, GAME, aside_key(kept)))
+            step = step.then(told, "save.unreadable", unreadable_in_words(step.app.say, error)).asking(
+                Move(text, GAME, aside_key(kept))
+            )
     return step, session
 
 

@@ -1,4 +1,4 @@
-"""Which language the page speaks: the browser's at first, then the one that the player likes, as soon as its words come."""
+"""Which language the page speaks: the browser's at first, then the one that is liked, as soon as its words come."""
 
 from __future__ import annotations
 

@@ -126,6 +126,11 @@ class App:
         return self.choices.preferences
 
     @property
+    def mirrored(self) -> bool:
+        """Whether lines run from the right, and what stands at their end is on the left."""
+        return self.say.direction == "rtl"
+
+    @property
     def pace(self) -> float:
         """How long movements take, as a multiple of the normal; 0 is no movement."""
         still = self.preferences.motion == "none" or self.device.still

@@ -248,7 +248,5 @@ def curtain(scene: Scene) -> tuple[Tag, ...]:
     say = scene.say
     return (
         tag("h2", say("status.curtain", name=say.isolated(scene.curtain))),
-        button(
-            say("button.lift_curtain", name=say.isolated(scene.curtain)), "lift_curtain", cls="primary", id="lift"
-        ),
+        button(say("button.lift_curtain", name=say.isolated(scene.curtain)), "lift_curtain", cls="primary", id="lift"),
     )

@@ -42,13 +42,20 @@ def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> st
         total = say(key, count=sum(reviewed.missed for reviewed in own))
         good = say("review.good", count=sum(not reviewed.missed for reviewed in own), turns=len(own))
         alone = len(session.people) == 1
-        sentences += [total if alone else say("review.of", name=say.isolated(player_name(say, session.players[seat])), total=total), good]
+        sentences += [
+            total
+            if alone
+            else say("review.of", name=say.isolated(player_name(say, session.players[seat])), total=total),
+            good,
+        ]
     return say.sentences(sentences)
 
 
 def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
     past = session.history[reviewed.number]
-    missed = say.figures(say("review.missed", count=reviewed.missed)) if reviewed.missed else say("review.nothing_missed")
+    missed = (
+        say.figures(say("review.missed", count=reviewed.missed)) if reviewed.missed else say("review.nothing_missed")
+    )
     better = None
     if reviewed.missed:
         words = advice_in_words(say, past.before, reviewed.best)

@@ -85,7 +85,7 @@ def spoken_to(players: Sequence[Player]) -> int | None:
 
 
 def told(say: Text, key: str, players: Sequence[Player], seat: int, **parameters: object) -> str:
-    """A sentence about a player: to them if they are alone here, as the message `<key>.you` has it, or by their name."""
+    """A sentence about a player: to them if they are alone here, as the message `<key>.you` has it, or by name."""
     if seat == spoken_to(players):
         return say(f"{key}.you", **parameters)
     return say(key, name=say.isolated(player_name(say, players[seat])), **parameters)

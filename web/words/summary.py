@@ -120,10 +120,7 @@ def end(session: Session, say: Text) -> End | None:
         scores=scores(session),
         best_turns=tuple(sorted(scored, key=lambda entry: -(entry.points or 0))[:3]),
         taken_back=session.record.taken_back,
-        faults=tuple(
-            _fault(say, session, fault)
-            for fault in session.faults
-        ),
+        faults=tuple(_fault(say, session, fault) for fault in session.faults),
     )
 
 

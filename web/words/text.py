@@ -1,7 +1,7 @@
 """Everything the page says, found by the name of the message, in one language.
 
-English is the source of the others and is always there (`web.words.en`). Every other language is a `.po` file beside this
-one, of which the build makes a catalogue; the page fetches that when it is wanted, and reads it here.
+English is the source of the others and is always there (`web.words.en`). Every other language is a `.po` file beside
+this one, of which the build makes a catalogue; the page fetches that when it is wanted, and reads it here.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """English, the source of all other languages.
 
-A message is a sentence with places for parameters in braces. Where its words depend on a number, it is a dictionary with
-the forms for one and for any other number, which is `{count}`; `zero` may have words of its own. `make words` carries new
-messages over to the `.po` files of the other languages.
+A message is a sentence with places for parameters in braces. Where its words depend on a number, it is a dictionary
+with the forms for one and for any other number, which is `{count}`; `zero` may have words of its own. `make words`
+carries new messages over to the `.po` files of the other languages.
 """
 
 from typing import Final
