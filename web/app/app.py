@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping
+from web.app import asking, events, keeping, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -40,6 +40,7 @@ from web.storage.links import shared_game
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, Saves
 from web.table import intents
+from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
@@ -54,19 +55,22 @@ def opened(event: Opened) -> Step:
         Choices(),
         Saves(event.tab),
         event.entropy,
+        say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
-        step = step.then(with_, choices=replace(step.app.choices, settings=usual(step.app.say)))
+        step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
-    return step.then(_offered, event.fragment)
+    return step.then(speaking.as_liked).then(_offered, event.fragment)
 
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
+    if step.app.mirrored != app.mirrored:
+        step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):
         return step
     return step.then(with_, guarded=True).asking(PushHistory())
@@ -99,6 +103,10 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return step.then(with_, screen=replace(app.screen, session=session)) if key == GAME else step
         case events.FoundInStorage(key, text):
             return keeping.found(app, key, text, app.screen.own)
+        case events.WordsCame(language, catalogue):
+            return speaking.words_came(app, language, catalogue)
+        case events.WordsMissing(language):
+            return speaking.words_missing(app, language)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -208,7 +216,7 @@ def _offered(app: App, fragment: str) -> Step:
     try:
         there = shared_game(fragment) is not None
     except ValueError as error:
-        return step.then(noticed, app.say("shared.unreadable", why=error))
+        return step.then(noticed, app.say("shared.unreadable", why=unreadable_in_words(app.say, error)))
     return step.then(with_dialog, "shared") if there else step
 
 
@@ -238,7 +246,12 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     if isinstance(app.screen, GameScreen):
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
-    return step.then(keeping.choices_saved)
+    return step.then(keeping.choices_saved).then(speaking.as_liked)
+
+
+def _laid_out(app: App, now: float) -> Step:
+    """The screen as it is in the language that is spoken now, whose lines run from the other side."""
+    return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
 
 
 def _broken(app: App, what: str) -> Step:
@@ -271,7 +284,7 @@ def view(app: App, now: float) -> View:
         ),
         "updates": panels.update(app.say) if app.updatable else (),
     }
-    return replace(seen, parts=parts, root=root)
+    return replace(seen, parts=parts, root=root, title=app.say("page.title"))
 
 
 def only_dragged(before: App, after: App) -> bool:

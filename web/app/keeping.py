@@ -10,6 +10,7 @@ from web.app.state import App, Step, opened, told, with_
 from web.play.session import Session
 from web.storage.preferences import Choices, read_choices, write_choices
 from web.storage.saves import CHOICES, GAME, aside_key
+from web.words.phrases import unreadable_in_words
 
 
 def saved(app: App, session: Session) -> Step:
@@ -80,7 +81,9 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             saves, session = step.app.saves.loaded(text)
             step = step.then(with_, saves=saves)
         except ValueError as error:
-            step = step.then(told, "save.unreadable", str(error)).asking(Move(text, GAME, aside_key(kept)))
+            step = step.then(told, "save.unreadable", unreadable_in_words(step.app.say, error)).asking(
+                Move(text, GAME, aside_key(kept))
+            )
     return step, session
 
 

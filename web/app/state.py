@@ -20,7 +20,7 @@ from web.storage.saves import Saves
 from web.table.motion import Point
 from web.table.table import Table
 from web.thinking.thinker import Asked, Thinker
-from web.words.text import Text, text
+from web.words.text import ENGLISH, Text
 
 PACES: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 NOTICE: Final = 5.0
@@ -43,6 +43,8 @@ class View:
     """What is drawn on canvases that always stand in the page, by their ids; see web.paint.drawings."""
     root: Mapping[str, str] = field(default_factory=dict)
     """Attributes of the whole page."""
+    title: str = ""
+    """What the browser calls the page."""
 
 
 class Screen(Protocol):
@@ -123,6 +125,8 @@ class App:
     choices: Choices
     saves: Saves
     entropy: int
+    say: Text = ENGLISH
+    """The words of the language that it speaks."""
     dialog: str = ""
     """The name of the open dialog; empty if none is."""
     trouble: str = ""
@@ -144,14 +148,14 @@ class App:
     """Whether Back comes to the page before it leaves it."""
 
     @property
-    def say(self) -> Text:
-        """The words of its language."""
-        return text(self.preferences.language)
-
-    @property
     def preferences(self) -> Preferences:
         """What the player likes."""
         return self.choices.preferences
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether lines run from the right, and what stands at their end is on the left."""
+        return self.say.direction == "rtl"
 
     @property
     def pace(self) -> float:

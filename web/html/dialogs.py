@@ -10,8 +10,8 @@ from iota.game import Player
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
-from web.words.phrases import card_name
-from web.words.text import Text
+from web.words.phrases import card_name, player_name, told
+from web.words.text import LANGUAGES, Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
@@ -73,6 +73,7 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
+            row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
         ),
     )
 
@@ -103,7 +104,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
     )
 
 
-def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
+def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...]) -> Dialog:
     """The draw for the first player, round by round."""
     body: list[Tag] = []
     for number, drawn in enumerate(event.rounds):
@@ -113,13 +114,12 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
             tag(
                 "figure",
                 tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
-                tag("figcaption", players[seat].name),
+                tag("figcaption", tag("bdi", player_name(say, players[seat]))),
             )
             for seat, card in drawn
         )
         body.append(tag("div", *figures, cls="drawn"))
-    first = say("draw.you") if event.first == you else say("draw.begins", name=players[event.first].name)
-    body.append(tag("h3", first))
+    body.append(tag("h3", told(say, "draw.begins", players, event.first)))
     return Dialog(
         "draw",
         say("draw.title"),

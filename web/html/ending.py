@@ -71,7 +71,7 @@ def _best_turn(say: Text, best: LogEntry, end: End) -> Tag:
             "figcaption",
             tag("span", say("end.best_turn"), cls="soft"),
             tag("span", mark_of(past.seat), tag("bdi", name), cls="who", aria_hidden="true"),
-            tag("b", say("seat.gain", points=past.points), cls="number", aria_hidden="true"),
+            tag("b", say.figures(say("seat.gain", points=past.points)), cls="number", aria_hidden="true"),
         ),
         tag("div", *turn_drawn(say, past, large=True), *stamps, cls="drawn large"),
         counted(say, past),
@@ -82,11 +82,12 @@ def _best_turn(say: Text, best: LogEntry, end: End) -> Tag:
 
 def _chart(say: Text, end: End) -> Tag:
     spoken = say.sequence(
-        say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
+        say("end.chart.words", name=say.isolated(result.name), points=say("points", count=result.tally.points))
+        for result in end.results
     )
     lines = "|".join(",".join(map(str, line)) for line in end.scores)
     names = "\t".join(result.name for result in sorted(end.results, key=lambda result: result.seat))
-    label = f"{say('end.chart')}: {spoken}"
+    label = say("end.chart", scores=spoken)
     return tag("canvas", id="chart", cls="chart", draw=f"chart {lines} {names}", role="img", aria_label=label)
 
 
@@ -98,7 +99,7 @@ def _totals(say: Text, end: End, *, points: bool) -> Tag:
         tally = result.tally
         values = (tally.points, tally.lots, tally.best) if points else (tally.lots, len(result.cards_left))
         cells = (tag("td", str(value)) for value in values)
-        name = tag("td", mark_of(result.seat), result.name)
+        name = tag("td", mark_of(result.seat), tag("bdi", result.name))
         rows.append(tag("tr", name, *cells, cls="won" if result.won else None))
     head = tag("tr", tag("th", say("end.player"), scope="col"), *heads)
     return tag("table", tag("thead", head), tag("tbody", *rows))

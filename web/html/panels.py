@@ -11,6 +11,7 @@ from web.html.drawn_turns import counted, mark_of, turn_drawn
 from web.html.tags import Tag, button, tag
 from web.play.session import Session
 from web.table.scene import Scene, SeatSeen
+from web.words.phrases import player_name
 from web.words.summary import LogEntry, Unseen, log, unseen
 from web.words.text import Text
 
@@ -46,7 +47,7 @@ def seats(scene: Scene, missing: dict[int, int]) -> Tag:
 
 
 def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
-    gain = "" if seat.gain is None else say("seat.gain", points=seat.gain)
+    gain = "" if seat.gain is None else say.figures(say("seat.gain", points=seat.gain))
     return tag(
         "li",
         tag("canvas", cls="face", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
@@ -146,7 +147,7 @@ def _entry(say: Text, entry: LogEntry, names: Sequence[str], shown: int | None) 
     past = entry.past
     if past is None:
         return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key=entry.words)
-    gain = "" if entry.points is None else say("seat.gain", points=entry.points)
+    gain = "" if entry.points is None else say.figures(say("seat.gain", points=entry.points))
     return tag(
         "li",
         tag(
@@ -171,7 +172,7 @@ def unseen_cards(say: Text, view: SeatView | None, names: Sequence[str]) -> tupl
     left = unseen(view)
     hint = "unseen.hint.half" if view.settings.deck is Deck.HALF else "unseen.hint"
     held = [
-        tag("p", say("unseen.held", name=names[seat], count=count))
+        tag("p", say("unseen.held", name=say.isolated(names[seat]), count=count))
         for seat, count in enumerate(view.held_wilds)
         if count and seat != view.seat
     ]
@@ -208,7 +209,7 @@ def _unseen_drawing(left: Unseen) -> str:
 
 def panel(say: Text, name: str, session: Session, logged: int | None) -> tuple[Tag, ...]:
     """A panel by its name: `log` or `unseen`."""
-    names = [player.name for player in session.players]
+    names = [player_name(say, player) for player in session.players]
     if name == "log":
         return (log_list(say, log(session, say), names, logged),)
     return unseen_cards(say, session.view, names)
@@ -259,6 +260,6 @@ def curtain(scene: Scene) -> tuple[Tag, ...]:
         return ()
     say = scene.say
     return (
-        tag("h2", say("status.curtain", name=scene.curtain)),
-        button(say("button.lift_curtain", name=scene.curtain), "lift_curtain", cls="primary", id="lift"),
+        tag("h2", say("status.curtain", name=say.isolated(scene.curtain))),
+        button(say("button.lift_curtain", name=say.isolated(scene.curtain)), "lift_curtain", cls="primary", id="lift"),
     )

@@ -10,7 +10,7 @@ from web.html.tags import Tag, button, tag
 from web.play.session import Session
 from web.table.review import better_turn, grade, in_order, leads, turns_to_review
 from web.thinking.questions import Reviewed
-from web.words.phrases import turn_in_words
+from web.words.phrases import player_name, turn_in_words
 from web.words.text import Text
 from web.words.verdicts import outcome, review_in_words, verdict
 
@@ -88,7 +88,7 @@ def controls(say: Text, review: Reviewing) -> tuple[Tag, ...]:
     order, past = review.order, review.session.history[review.number]
     better, at = better_turn(review.session, review.shown), order.index(review.number)
     own = outcome(say, past)
-    name = review.session.players[past.seat].name
+    name = player_name(say, review.session.players[past.seat])
     alone = len(review.session.people) == 1
     yours = say("review.yours", result=own) if alone else say("review.theirs", name=name, result=own)
     ghost = say("review.ghost", result=outcome(say, better)) if better else say("review.ghost.none")

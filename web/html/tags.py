@@ -135,8 +135,17 @@ PICTURES: Final = {
     "plus": "M12 5v14M5 12h14",
 }
 """Icons as paths on a square of 24."""
+DIRECTED: Final = ("undo", "log")
+"""Icons that run the way lines do, and are mirrored where those run from the right."""
 
 
 def picture(name: str) -> Tag:
     """An icon."""
-    return tag("svg", tag("path", d=PICTURES[name]), viewBox="0 0 24 24", aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        tag("path", d=PICTURES[name]),
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+        focusable="false",
+        cls="directed" if name in DIRECTED else None,
+    )

@@ -9,7 +9,7 @@ from iota.cards import Card
 from iota.grid import Cell
 from web.play.hint import Hint
 from web.play.staged_turn import Slot
-from web.words.phrases import card_name, cell_name
+from web.words.phrases import card_name, cell_name, the_card
 from web.words.text import Text
 
 
@@ -177,6 +177,6 @@ def cell_in_words(say: Text, cell: Cell, card: Card | None, ghost: Card | None, 
         words = [say("spoken.free", cell=where)]
     else:
         words = [say("spoken.card", card=card_name(say, card), cell=where)]
-    hinted = "" if ghost is None else card_name(say, ghost)
+    hinted = "" if ghost is None else the_card(say, ghost)
     words += (say(f"mark.{mark}", card=hinted) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
     return say.sequence(words)

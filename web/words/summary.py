@@ -10,9 +10,18 @@ from iota.game import Tally
 from iota.grid import Cell
 from iota.scoring import Scoring
 from iota.seat import SeatView
+from web.play.bot_task import Fault
 from web.play.past_turn import PastTurn
 from web.play.session import Session
-from web.words.phrases import card_name, draw_in_words, end_in_words, turn_in_words
+from web.words.phrases import (
+    draw_in_words,
+    end_in_words,
+    names_in_words,
+    player_name,
+    the_card,
+    told,
+    turn_in_words,
+)
 from web.words.text import Text
 
 
@@ -36,8 +45,8 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
     if session.draw_for_first:
         entries.append(LogEntry(None, None, draw_in_words(say, session.draw_for_first, players), None, ()))
     else:
-        entries.append(LogEntry(None, None, say("log.first", name=players[session.first_seat].name), None, ()))
-    starter = say("log.starter", card=card_name(say, session.starter))
+        entries.append(LogEntry(None, None, told(say, "log.first", players, session.first_seat), None, ()))
+    starter = say("log.starter", card=the_card(say, session.starter))
     entries.append(LogEntry(None, None, starter, None, ((0, 0),)))
     for past in session.history:
         counted = past.score and (past.points or session.settings.scoring in (Scoring.STANDARD, Scoring.CARDS))
@@ -52,7 +61,7 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
 def game_in_words(say: Text, session: Session) -> str:
     """Who plays, and how far they have got."""
     turn = len(session.history) + (not session.over)
-    return say("saved.game", names=say.list([player.name for player in session.players]), turn=turn)
+    return say("saved.game", names=names_in_words(say, session.players), turn=turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +117,25 @@ def end(session: Session, say: Text) -> End | None:
     if game.ending is None:
         return None
     results = [
-        Result(seat, player.name, player.bot, game.tallies[seat], game.hands[seat], seat in game.winners)
+        Result(seat, player_name(say, player), player.bot, game.tallies[seat], game.hands[seat], seat in game.winners)
         for seat, player in enumerate(session.players)
     ]
     results.sort(key=lambda result: (not result.won, -result.tally.points, len(result.cards_left), result.seat))
     scored = [entry for entry in log(session, say) if entry.points]
     return End(
-        sentences=end_in_words(say, game, you=session.people[0] if len(session.people) == 1 else None),
+        sentences=end_in_words(say, game),
         results=tuple(results),
         scores=scores(session),
         margin=_margin(session, results),
         best_turn=max(scored, key=lambda entry: entry.points or 0, default=None),
         taken_back=session.record.taken_back,
-        faults=tuple(
-            say("end.fault", turn=fault.turn, name=session.players[fault.seat].name, what=fault.what)
-            for fault in session.faults
-        ),
+        faults=tuple(_fault(say, session, fault) for fault in session.faults),
     )
+
+
+def _fault(say: Text, session: Session, fault: Fault) -> str:
+    name = say.isolated(player_name(say, session.players[fault.seat]))
+    return say("end.fault", turn=fault.turn, name=name, what=say.figures(fault.what))
 
 
 def _margin(session: Session, results: Sequence[Result]) -> int | None:

@@ -9,7 +9,7 @@ from iota.scoring import Scoring
 from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.thinking.questions import Reviewed
-from web.words.phrases import advice_in_words, capital, turn_in_words
+from web.words.phrases import advice_in_words, capital, player_name, turn_in_words
 from web.words.text import Text
 
 
@@ -40,7 +40,7 @@ def turn_in_review(say: Text, session: Session, number: int, better: PastTurn | 
         words += say("review.better", turn=advice, count=found.missed), say(f"review.why.{found.why}")
     else:
         words.append(say("review.good") if found else say("review.waiting"))
-    return " ".join(words)
+    return say.sentences(words)
 
 
 def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> str:
@@ -52,5 +52,10 @@ def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> st
         total = say(key, count=sum(reviewed.missed for reviewed in own))
         best = say("review.best", count=sum(not reviewed.missed for reviewed in own), turns=len(own))
         alone = len(session.people) == 1
-        sentences += [total if alone else say("review.of", name=session.players[seat].name, total=total), best]
-    return " ".join(sentences)
+        sentences += [
+            total
+            if alone
+            else say("review.of", name=say.isolated(player_name(say, session.players[seat])), total=total),
+            best,
+        ]
+    return say.sentences(sentences)

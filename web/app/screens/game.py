@@ -110,7 +110,7 @@ class GameScreen:
             case Left():
                 return seen(app, let_go(self.table), now)
             case Resized(width, height):
-                return shown(app, table=self.table.resized(width, height), glide=None)
+                return shown(app, table=self.table.resized(width, height, mirrored=app.mirrored), glide=None)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
             case Calmed(game) if game == self.number:
@@ -293,7 +293,7 @@ class GameScreen:
 def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
     """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
     number = app.count + 1
-    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights)
+    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights, mirrored=app.mirrored)
     step = asking.called_off(app)
     screen = GameScreen(table, number, ended=session.over, waiting=waiting)
     step = step.then(with_, screen=screen, count=number, dialog="")

@@ -115,8 +115,7 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "menu":
             return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
         case "draw" if session.draw_for_first:
-            you = session.people[0] if len(session.people) == 1 else None
-            return dialogs.draw(say, session.draw_for_first, session.players, you)
+            return dialogs.draw(say, session.draw_for_first, session.players)
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):

@@ -52,7 +52,9 @@ class Home:
                 except ValueError:
                     if not name.startswith("name."):
                         return Step(app)
-                    words = app.say("start.name.refused", name=str(value)[:NAME_LENGTH], most=NAME_LENGTH)
+                    words = app.say(
+                        "start.name.refused", name=app.say.isolated(str(value)[:NAME_LENGTH]), most=NAME_LENGTH
+                    )
                     # Another state, so that the field shows again what is so.
                     return with_(app, screen=replace(self, refused=self.refused + 1)).then(noticed, words)
                 return with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)

@@ -3,6 +3,25 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
+    # The page as a whole; the direction is ltr for languages from the left to the right, rtl for the others
+    "page.direction": "ltr",
+    "page.title": "Iota",
+    "page.description": "Iota, the card game of lines and lots, against bots, in your browser.",
+    "manifest.name": "Iota",
+    "manifest.description": "The card game of lines and lots, against bots",
+    # Before Python is there
+    "loading.laying": "Laying the table …",
+    "loading.waking": "Waking Python …",
+    "loading.progress": "Loading",
+    "loading.retry": "Try again",
+    "loading.script": "This game runs in your browser: please allow JavaScript for this page.",
+    "loading.offline": "You are offline, and the game is not on this device yet. Connect once, then try again.",
+    "loading.missing": "A part of the game is missing on the server ({path}).",
+    "loading.broke": "The connection broke while the game was loading.",
+    "loading.failed": "The game could not start in this browser.",
+    "loading.old": (
+        "This browser can’t run WebAssembly, which the game needs. A current Firefox, Chrome, Edge or Safari can."
+    ),
     # The start
     "start.greeting": "Four colours, four shapes, four numbers. Make lines.",
     "start.play": "Play",
@@ -16,7 +35,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "start.person": "A person here",
     "start.name.refused": "“{name}” can’t be a name here: letters and signs, at most {most} of them.",
     "start.players": "{names}",
-    "start.dot": " · ",
+    "start.dot": "{before} · {after}",
     "start.deck": "Deck",
     "start.scoring": "Scoring",
     "start.first": "Who begins",
@@ -38,6 +57,12 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "level.greedy": "Magpie · greedy",
     "level.static": "Raven · planner",
     "level.master": "Owl · master",
+    "level.newcomer.name": "Chick",
+    "level.beginner.name": "Sparrow",
+    "level.casual.name": "Robin",
+    "level.greedy.name": "Magpie",
+    "level.static.name": "Raven",
+    "level.master.name": "Owl",
     "level.newcomer.thinks": "Overlooks most of what it could play.",
     "level.beginner.thinks": "Sees a play here and there, and takes the best of those.",
     "level.casual.thinks": "Sees about half of what there is.",
@@ -48,7 +73,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "draw.title": "Who begins?",
     "draw.again": "A tie: those drew again.",
     "draw.begins": "{name} begins.",
-    "draw.you": "You begin.",
+    "draw.begins.you": "You begin.",
     "draw.go": "Deal",
     # The bar, the panels and the dialogs
     "bar.rules": "Rules",
@@ -103,14 +128,15 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "theme.light": "Light",
     "theme.dark": "Dark",
     "settings.marks": "Large patterns for the colours",
+    "settings.language": "Language",
     # The end
     "end.player": "Player",
     "end.points": "Points",
     "end.lots.title": "Lots",
     "end.best.title": "Best turn",
     "end.left.title": "Cards left",
-    "end.chart": "The scores over the game",
-    "end.chart.words": "{name} ends at {points}",
+    "end.chart": "The scores over the game. {scores}",
+    "end.chart.words": "{name}: {points}",
     "end.best_turn": "The best turn",
     "end.doubling": "×2 {reason}",
     "end.margin": {"one": "point ahead", "other": "points ahead"},
@@ -189,16 +215,17 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "button.new_game": "New game",
     # The end
     "end.won": "{name} won.",
-    "end.shared": "{names} share the win.",
-    "end.you": "You won.",
+    "end.won.you": "You won.",
+    "end.shared": "A shared win: {names}.",
     "end.out": "{name} played the last card.",
+    "end.out.you": "You played the last card.",
     "end.blocked": "Nobody could play on, and the pile is empty.",
     "end.passed out": "Everybody passed three times around.",
     # The timer
     "timer.left": {"one": "{count} second left", "other": "{count} seconds left"},
     "timer.over": "The time is over: the turn passes.",
     # What was saved
-    "save.unreadable": "The saved game could not be read ({why}). It was set aside, and you can start a new one.",
+    "save.unreadable": "The saved game could not be read. {why} It was set aside, and you can start a new one.",
     "save.refused": "This browser does not let the game be saved. You can play on, but closing the page ends it.",
     "save.unsaved": "This game is not being saved: it goes on in another tab.",
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
@@ -207,7 +234,16 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "shared.title": "A game was shared with you",
     "shared.yes": "Open it",
     "shared.no": "Not now",
-    "shared.unreadable": "The game in this address could not be opened: {why}.",
+    "shared.unreadable": "The game in this address could not be opened. {why}",
+    # Why a game can't be read
+    "unreadable.long": "It is too long to be a game.",
+    "unreadable.other": "It is no game of Iota.",
+    "unreadable.version": "It was made by a version that is not known here.",
+    "unreadable.part": "Perhaps a part of it is missing.",
+    "unreadable.damaged": "It is damaged.",
+    "unreadable.illegal": "It has a move that the rules do not allow.",
+    # Another language
+    "words.missing": "The words of that language could not be fetched. Try again with a connection.",
     # A new version
     "update.there": "A new version of the game is here. Your game goes on in it.",
     "update.take": "Update now",
