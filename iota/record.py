@@ -11,6 +11,7 @@ import base64
 import binascii
 import json
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import reduce
 from typing import Final
 
@@ -27,6 +28,27 @@ LONGEST_LINK: Final = 1_200
 MOST_MOVES: Final = 2_000
 """More than any game can have, so that reading always ends soon."""
 MOST_TAKEN_BACK: Final = 9_999
+
+
+class Reason(StrEnum):
+    """Why something holds no game, for whoever tells it in other words."""
+
+    LONG = "long"
+    OTHER = "other"
+    """It is something else."""
+    VERSION = "version"
+    """It is of a version that is not known here."""
+    PART = "part"
+    """A part of it may be missing."""
+    DAMAGED = "damaged"
+
+
+class Unreadable(ValueError):
+    """Something that holds no game; a ValueError that is none of these is a damaged one."""
+
+    def __init__(self, sentence: str, reason: Reason = Reason.DAMAGED) -> None:
+        super().__init__(sentence)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +96,16 @@ def write(record: Record) -> str:
 def read(text: str) -> Record:
     """The record that a text holds, replayed and found to be legal; anything else is a ValueError."""
     if len(text) > LONGEST_TEXT:
-        raise ValueError("this is too long to be a game of Iota")
+        raise Unreadable("this is too long to be a game of Iota", Reason.LONG)
     kind, form, heading_lines, body = split_heading(text)
     if kind != KIND:
-        raise ValueError("this is not a recorded game of Iota")
+        raise Unreadable("this is not a recorded game of Iota", Reason.OTHER)
     if form != str(VERSION):
-        raise ValueError(f"this game was recorded in a form that is not known here: {form[:20]!r}")
+        raise Unreadable(f"this game was recorded in a form that is not known here: {form[:20]!r}", Reason.VERSION)
     heading = read_heading(heading_lines, "record", ("seed", *SETTINGS_KEYS, "back"), (PLAYER_KEY,))
     lines = [line for line in body.split("\n") if line.strip()]
     if len(lines) > MOST_MOVES:
-        raise ValueError("this game has more moves than a game can have")
+        raise Unreadable("this game has more moves than a game can have", Reason.LONG)
     return _checked(
         Record(heading.settings(), heading.number("seed"), tuple(map(parse_move, lines)), heading.number("back"))
     )
@@ -142,15 +164,15 @@ def write_link(record: Record) -> str:
 def read_link(link: str) -> Record:
     """The record in a link; anything that is not one is a ValueError."""
     if len(link) > LONGEST_LINK * 4:
-        raise ValueError("this link is too long to be a game of Iota")
+        raise Unreadable("this link is too long to be a game of Iota", Reason.LONG)
     try:
         raw = base64.b64decode(link + "=" * (-len(link) % 4), altchars=b"-_", validate=True)
         heading, _, packed = raw.partition(b"\0")
         version, seed, deck, scoring, first, timer, players, taken_back = json.loads(heading)
     except (binascii.Error, ValueError, TypeError, RecursionError):
-        raise ValueError("this link holds no game of Iota: perhaps a part of it is missing") from None
+        raise Unreadable("this link holds no game of Iota: perhaps a part of it is missing", Reason.PART) from None
     if version != VERSION:
-        raise ValueError("this link was made by a version that is not known here")
+        raise Unreadable("this link was made by a version that is not known here", Reason.VERSION)
     numbers = (seed, deck, scoring, first, timer, taken_back)
     if not all(type(number) is int and number >= 0 for number in numbers) or not isinstance(players, list):
         raise ValueError("this link holds no game of Iota: its heading is damaged")
@@ -191,5 +213,5 @@ def _unpacked(settings: Settings, seed: int, number: int) -> list[Move]:
         moves.append(options[index])
         game, _ = apply(game, moves[-1])
     if number != 1:
-        raise ValueError("this link holds no game of Iota: its moves are missing")
+        raise Unreadable("this link holds no game of Iota: its moves are missing", Reason.PART)
     return moves

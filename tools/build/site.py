@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import imports, offline, style
+from tools.build import imports, offline, style, words
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
 from tools.trouble import Trouble
@@ -78,8 +78,10 @@ def _make() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     style.join(fresh / "web" / "style.css")
+    words.write_catalogues(fresh)
     shutil.copyfile(ROOT / "pyscript.toml", fresh / "pyscript.toml")
     _fill_boot(fresh)
+    _fill_loading(fresh)
     _fill_index(fresh)
     (fresh / ".nojekyll").touch()  # or GitHub Pages would leave out names that begin with _
     offline.stamp(fresh)
@@ -141,12 +143,22 @@ def _fill_boot(site: Path) -> None:
     _fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
 
+def _fill_loading(site: Path) -> None:
+    """Tell loading.js what to say in each language."""
+    said = json.dumps(words.before_python(), ensure_ascii=False, separators=(",", ":"))
+    _fill(site / "web" / "static" / "loading.js", "const WORDS = {};", f"const WORDS = {said};")
+
+
 def _fill_index(site: Path) -> None:
-    """Write pyscript.toml into the page, which saves a request and PyScript's parser."""
+    """Write pyscript.toml into the page, which saves a request and PyScript's parser, and what it says by itself."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
     shutil.copyfile(ROOT / "index.html", site / "index.html")
     _fill(site / "index.html", 'config="pyscript.toml"', f'config="{html.escape(config)}"')
     _fill(site / "index.html", 'src="pyscript.toml"></mpy-config>', f'type="json">{html.escape(config)}</mpy-config>')
+    without = {language: said["loading.script"] for language, said in words.before_python().items()}
+    english = f"<p>{without.pop('en')}</p>"
+    others = (f'<p lang="{language}" dir="auto">{html.escape(said)}</p>' for language, said in without.items())
+    _fill(site / "index.html", english, english + "".join(others))
     core = next(path.name for path in runtime.pyscript_files() if path.name.startswith("core-"))
     _fill(site / "index.html", "pyscript/core-*.js", f"pyscript/{core}")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping
+from web.app import asking, events, keeping, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -40,7 +40,7 @@ from web.storage.links import shared_game
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, Saves
 from web.table import intents
-from web.table.keys import key_intent
+from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
@@ -55,20 +55,23 @@ def opened(event: Opened) -> Step:
         Choices(),
         Saves(event.tab),
         event.entropy,
+        say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
-        step = step.then(with_, choices=replace(step.app.choices, settings=usual(step.app.say)))
+        step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
-    return step.then(_offered, event.fragment)
+    return step.then(speaking.as_liked).then(_offered, event.fragment)
 
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
-    if step.app.guarded or not (step.app.dialog or isinstance(step.app.screen, GameScreen)):
+    if step.app.mirrored != app.mirrored:
+        step = step.then(_laid_out, now)
+    if step.app.guarded or not (step.app.dialog or step.app.screen.back):
         return step
     return step.then(with_, guarded=True).asking(PushHistory())
 
@@ -99,8 +102,12 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):
             if text is not None and keeping.unreadable(app, text):
-                return keeping.found_foreign(app, text, taken, _own(app))
+                return keeping.found_foreign(app, text, taken, app.screen.own)
             return _found(app, key, text)
+        case events.WordsCame(language, catalogue):
+            return speaking.words_came(app, language, catalogue)
+        case events.WordsMissing(language):
+            return speaking.words_missing(app, language)
         case events.WorkerReady():
             return asking.worker_ready(app)
         case events.WorkerFailed(why):
@@ -132,13 +139,13 @@ def do(app: App, meant: Command, now: float) -> Step:
         case Continue():
             return _continue(app, now)
         case Leave():
-            return asking.called_off(app).then(closed).then(with_, screen=Home(_own(app)))
+            return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
             return _open_shared(app, now)
         case KeepThisGame():
-            return do(app, Close(), now).then(keeping.kept_here, _own(app))
+            return do(app, Close(), now).then(keeping.kept_here, app.screen.own)
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
@@ -156,22 +163,20 @@ def do(app: App, meant: Command, now: float) -> Step:
 
 
 def _went_back(app: App, now: float) -> Step:
-    """Back closes a dialog, or else leaves a game, or else the page."""
+    """Back closes a dialog, or else leaves the screen, or else the page."""
     step = with_(app, guarded=False)
     if app.dialog and not app.trouble:
         shown = dialog(app)
         return step.then(do, command(shown.closing) or Close(), now) if shown else step.then(closed)
-    if isinstance(app.screen, GameScreen):
-        return step.then(do, Leave(), now)
-    return step.asking(GoBack())
+    return step.then(do, app.screen.back, now) if app.screen.back else step.asking(GoBack())
 
 
 def _key(app: App, event: events.Key, now: float) -> Step:
     """What a key does; one that does something is not the browser's."""
     app = replace(app, device=replace(app.device, by_key=True))
-    if event.where in SILENT_TO_KEYS or app.dialog or not isinstance(app.screen, GameScreen):
+    if event.where in SILENT_TO_KEYS or app.dialog:
         return Step(app)
-    meant = key_intent(event.key, control=event.control, alt=event.alt)
+    meant = app.screen.meant(app, event)
     if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
@@ -203,15 +208,9 @@ def _found(app: App, key: str, text: str | None) -> Step:
     if key != GAME or (text is not None and keeping.unreadable(app, text)):
         return Step(app)
     if not isinstance(app.screen, Home):
-        return keeping.found(app, text, _own(app))
+        return keeping.found(app, text, app.screen.own)
     step, session = keeping.found_idle(app, text)
     return step.then(with_, screen=replace(app.screen, session=session))
-
-
-def _own(app: App) -> Session | None:
-    """The game of the people here: the one on the table, or the one that waits while a shared one is looked at."""
-    screen = app.screen
-    return screen.waiting if isinstance(screen, GameScreen) and screen.waiting else screen.session
 
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
@@ -229,7 +228,8 @@ def _offered(app: App, fragment: str) -> Step:
     try:
         there = shared_game(fragment) is not None
     except ValueError as error:
-        return step.then(with_, fragment="").then(noticed, app.say("shared.unreadable", why=error))
+        words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))
+        return step.then(with_, fragment="").then(noticed, words)
     return step.then(with_dialog, "shared") if there else step
 
 
@@ -241,7 +241,7 @@ def _open_shared(app: App, now: float) -> Step:
     session = shared_game(app.fragment)
     if not session:
         return Step(app)
-    own = _own(app)
+    own = app.screen.own
     waiting = own if own and not own.over else None
     step = Step(replace(app, fragment=""), (ForgetFragment(),))
     step = step.then(begun, session, now, resumed=True, waiting=waiting)
@@ -259,7 +259,12 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     if isinstance(app.screen, GameScreen):
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
-    return step.then(keeping.choices_saved)
+    return step.then(keeping.choices_saved).then(speaking.as_liked)
+
+
+def _laid_out(app: App, now: float) -> Step:
+    """The screen as it is in the language that is spoken now, whose lines run from the other side."""
+    return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
 
 
 def _broken(app: App, what: str) -> Step:
@@ -292,7 +297,7 @@ def view(app: App, now: float) -> View:
         ),
         "updates": panels.update(app.say) if app.updatable else (),
     }
-    return replace(seen, parts=parts, root=root)
+    return replace(seen, parts=parts, root=root, title=app.say("page.title"))
 
 
 def only_dragged(before: App, after: App) -> bool:
@@ -319,7 +324,7 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            playing = app.screen.session if isinstance(app.screen, GameScreen) else None
+            playing = app.screen.session if app.screen.table else None
             return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
         case "settings":
             return dialogs.settings(say, app.preferences)

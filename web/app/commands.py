@@ -50,6 +50,28 @@ class ToggleTurn(Value):
     number: int
 
 
+class StepReview(Value):
+    """So many turns on in the review, or back."""
+
+    step: int
+
+
+class ShowReviewed(Value):
+    """Show a turn in the review, counted from 0."""
+
+    number: int
+
+
+class ShowBetter(Value):
+    """Show the better turn solid in the review, or the one that was taken."""
+
+    on: bool
+
+
+class OrderReview(Value):
+    """Go through the turns with most to gain first, or as they were taken."""
+
+
 class ToggleSetup(Value):
     """Open or close the settings of a new game."""
 
@@ -84,6 +106,10 @@ Command = (
     | Close
     | ShowSide
     | ToggleTurn
+    | StepReview
+    | ShowReviewed
+    | ShowBetter
+    | OrderReview
     | ToggleSetup
     | KeepThisGame
     | CopyRecord
@@ -114,6 +140,9 @@ NAMED: Final[dict[str, Command]] = {
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),
     "review": intents.Open("review"),
+    "review-own": ShowBetter(on=False),
+    "review-better": ShowBetter(on=True),
+    "review-order": OrderReview(),
     "undo": intents.Undo(),
     "take_back_all": intents.TakeBackAll(),
     "take_turn_back": intents.TakeTurnBack(),
@@ -137,6 +166,8 @@ def _cell(value: str) -> Command:
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "side": ShowSide,
     "log-turn": lambda value: ToggleTurn(int(value)),
+    "review-turn": lambda value: ShowReviewed(int(value)),
+    "review-step": lambda value: StepReview(int(value)),
     "cell": _cell,
     "slot": lambda value: intents.Tap(OnSlot(int(value))),
 }

@@ -32,6 +32,12 @@ class After(Value):
     event: Event
 
 
+class FetchWords(Value):
+    """Fetch the words of a language."""
+
+    language: str
+
+
 class StartWorker(Value):
     """Start the worker."""
 
@@ -117,6 +123,7 @@ Effect = (
     Put
     | Move
     | After
+    | FetchWords
     | StartWorker
     | StopWorker
     | AskWorker

@@ -27,6 +27,9 @@ class Opened(Value):
     """Whether the device asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    language: str = ""
+    """The language in which the page waited for us, and its words, if they have come."""
+    catalogue: str = ""
 
 
 # What a person does
@@ -172,6 +175,19 @@ class Copied(Value):
     """A text is on the clipboard."""
 
 
+class WordsCame(Value):
+    """The words of a language are here."""
+
+    language: str
+    catalogue: str
+
+
+class WordsMissing(Value):
+    """The words of a language can't be had now."""
+
+    language: str
+
+
 class WorkerReady(Value):
     """The worker can be asked."""
 
@@ -257,6 +273,8 @@ Event = (
     | FoundInStorage
     | FoundInstead
     | Copied
+    | WordsCame
+    | WordsMissing
     | WorkerReady
     | WorkerFailed
     | WorkerLate

@@ -10,6 +10,7 @@ from web.app.state import App, Step, opened, told, with_
 from web.play.session import Session
 from web.storage.preferences import Choices, read_choices, write_choices
 from web.storage.saves import CHOICES, GAME, aside_key
+from web.words.phrases import unreadable_in_words
 
 
 def saved(app: App, session: Session) -> Step:
@@ -61,7 +62,7 @@ def unreadable(app: App, text: str) -> str:
     try:
         app.saves.loaded(text)
     except ValueError as error:
-        return str(error)
+        return unreadable_in_words(app.say, error)
     return ""
 
 

@@ -10,14 +10,17 @@ from typing import Concatenate, Final, ParamSpec, Protocol
 from iota.game import SEEDS
 from web.app.commands import Command
 from web.app.effects import After, Effect, Speak
-from web.app.events import Event, NoticeExpired
+from web.app.events import Event, Key, NoticeExpired
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
+from web.paint.frame import Frame
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
+from web.table.motion import Point
+from web.table.table import Table
 from web.thinking.thinker import Asked, Thinker
-from web.words.text import Text, text
+from web.words.text import ENGLISH, Text
 
 PACES: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 NOTICE: Final = 5.0
@@ -40,6 +43,8 @@ class View:
     """What is drawn on canvases that always stand in the page, by their ids; see web.paint.drawings."""
     root: Mapping[str, str] = field(default_factory=dict)
     """Attributes of the whole page."""
+    title: str = ""
+    """What the browser calls the page."""
 
 
 class Screen(Protocol):
@@ -49,11 +54,35 @@ class Screen(Protocol):
     def session(self) -> Session | None:
         """The game that is on it, or that could be continued from it."""
 
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here: the one on it, or the one that waits while a shared one is looked at."""
+
+    @property
+    def back(self) -> Command | None:
+        """What the browser's Back means here; None is to leave the page."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table on the canvas, if it shows one."""
+
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
 
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; None is a key to leave to the browser."""
+
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
+
+    def painted(self, app: App) -> tuple[object, ...]:
+        """What the canvas shows, apart from what follows from the time: it is painted anew when that changes."""
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame will be another one by itself."""
+
+    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame | None:
+        """What is painted at a moment; `outside` says where an element of the page is, seen from the canvas."""
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas at once."""
@@ -96,6 +125,8 @@ class App:
     choices: Choices
     saves: Saves
     entropy: int
+    say: Text = ENGLISH
+    """The words of the language that it speaks."""
     dialog: str = ""
     """The name of the open dialog; empty if none is."""
     trouble: str = ""
@@ -117,14 +148,14 @@ class App:
     """Whether Back comes to the page before it leaves it."""
 
     @property
-    def say(self) -> Text:
-        """The words of its language."""
-        return text(self.preferences.language)
-
-    @property
     def preferences(self) -> Preferences:
         """What the player likes."""
         return self.choices.preferences
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether lines run from the right, and what stands at their end is on the left."""
+        return self.say.direction == "rtl"
 
     @property
     def pace(self) -> float:

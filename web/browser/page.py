@@ -33,6 +33,7 @@ class Page:
         self._modal = Modal(press)
         self._regions = {name: Region(document.getElementById(name)) for name in (*AT_ONCE, *LATE)}
         self._root: dict[str, str] = {}
+        self._title = ""
         self._hidden: dict[str, bool] = {}
         self._undrawn = False
         """Whether there may be canvases whose drawings have to come."""
@@ -54,6 +55,8 @@ class Page:
                 element.setAttribute("data-draw", drawing)
                 changed.append(True)
         self._attributes(view, ROOT[:-1])
+        if self._title != view.title:
+            self._title = document.title = view.title
         if self._modal.show(dialog, say):
             self.draw(self._modal.element, say)
         self._undrawn = self._undrawn or any(changed)

@@ -8,14 +8,13 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
-from js import URL, clearTimeout, console, document, history, location, navigator, setTimeout, window
-from pyodide.ffi import create_once_callable, create_proxy
+from js import URL, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered
-from web.app.screens import game_view
+from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered, WordsCame, WordsMissing
 from web.app.screens.game import GameScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
@@ -57,11 +56,13 @@ class Runtime:
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
                 wide=bool(window.matchMedia(WIDE).matches),
+                language=str(document.documentElement.lang),
+                catalogue=str(getattr(window, "iotaWords", "")),
             )
         )
         self.app = step.app
         canvas.on_frame = self._paint
-        self._theme = self.app.preferences.theme, self.app.preferences.marks
+        self._drawn_so = self.app.preferences.theme, self.app.preferences.marks, self.app.say
         self._show()
         for effect in step.effects:
             self._run(effect)
@@ -117,9 +118,9 @@ class Runtime:
             # Before anything is painted: else all cards would be drawn in a size that nobody sees.
             self._queue.append((Resized(canvas.width, canvas.height), None))
         self.table.show(app)
-        theme = app.preferences.theme, app.preferences.marks
-        if theme != self._theme:
-            self._theme = theme
+        drawn_so = app.preferences.theme, app.preferences.marks, app.say
+        if drawn_so != self._drawn_so:
+            self._drawn_so = drawn_so
             self._recolour()
         if another:
             self._show_late()
@@ -145,8 +146,7 @@ class Runtime:
         return again
 
     def _settled(self) -> bool:
-        screen = self.app.screen
-        return self._late is None and not (isinstance(screen, GameScreen) and game_view.moving(screen, monotonic()))
+        return self._late is None and not self.app.screen.moving(monotonic())
 
     def _recolour(self) -> None:
         self.table.canvas.recolour()
@@ -166,6 +166,8 @@ class Runtime:
                     self.send(happened)
             case effects.After(seconds, event):
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
+            case effects.FetchWords(language):
+                asyncio.ensure_future(self._fetch_words(language))  # noqa: RUF006 (the loop of the page holds it)
             case effects.StartWorker():
                 self.worker.start()
             case effects.StopWorker():
@@ -207,6 +209,14 @@ class Runtime:
         self._show_late()
         if found := document.querySelector(selector):
             found.focus()
+
+    async def _fetch_words(self, language: str) -> None:
+        try:
+            response = await fetch(f"web/words/{language}.json")
+            catalogue = str(await response.text()) if response.ok else ""
+        except JsException:
+            catalogue = ""
+        self.send(WordsCame(language, catalogue) if catalogue else WordsMissing(language))
 
     async def _think(self, ticket: int, question: Question) -> None:
         try:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from js import document
 
-from web.app.screens import game_view
-from web.app.screens.game import GameScreen
 from web.app.state import App
 from web.browser.canvas import Canvas
 from web.browser.cloth import DrawnCloth
@@ -33,18 +31,19 @@ class TableCanvas:
         """Move the dragged card; paint with the next frame if anything else has changed."""
         screen = app.screen
         self.canvas.sheets.bold = app.preferences.marks
-        if not isinstance(screen, GameScreen):
+        table = screen.table
+        if table is None:
             self._card.hide()
             return
-        table, view = screen.table, screen.table.viewport
         if drag := table.drag:
+            view = table.viewport
             size = dragged_size(view.camera, view.layout)
             card = table.session.hand[drag.slot]
             self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sheets)
             self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
         else:
             self._card.hide()
-        shown = game_view.scene(app, screen), view, screen.show, screen.glide, screen.focused, drag is None
+        shown = screen.painted(app)
         if shown != self._painted:
             self._painted = shown
             self.canvas.request()
@@ -52,10 +51,10 @@ class TableCanvas:
     def paint(self, app: App, now: float) -> bool:
         """Paint a frame; whether another one is to follow."""
         screen, canvas = app.screen, self.canvas
-        if not isinstance(screen, GameScreen):
+        frame = screen.frame(app, now, self._outside)
+        if frame is None or screen.table is None:
             return False
-        frame = game_view.frame(app, screen, now, self._outside)
         canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size
         self._cloth.ratio = canvas.sheets.ratio
         paint(canvas.pen, frame, canvas.inks, canvas.sheets, self._cloth)
-        return game_view.moving(screen, now)
+        return screen.moving(now)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from js import window
 from pyodide.ffi import create_proxy, to_js
 
-from web.app.screens.game import GameScreen
 from web.app.state import App
 
 
@@ -16,14 +15,14 @@ def hang_up(app: Callable[[], App], settled: Callable[[], bool]) -> None:
     nothing moves any more."""
 
     def cell(x: int, y: int) -> object:
-        screen = app().screen
-        return to_js(list(screen.table.viewport.camera.rect((x, y)).centre)) if isinstance(screen, GameScreen) else None
+        table = app().screen.table
+        return to_js(list(table.viewport.camera.rect((x, y)).centre)) if table else None
 
     def slot(slot: int) -> object:
-        screen = app().screen
-        if not isinstance(screen, GameScreen) or not 0 <= slot < len(screen.session.hand):
+        table = app().screen.table
+        if not table or not 0 <= slot < len(table.session.hand):
             return None
-        return to_js(list(screen.table.viewport.layout.slots(len(screen.session.hand))[slot].centre))
+        return to_js(list(table.viewport.layout.slots(len(table.session.hand))[slot].centre))
 
     answers = {"cell": cell, "slot": slot, "settled": settled}
     proxies = {name: create_proxy(answer) for name, answer in answers.items()}

@@ -1,4 +1,4 @@
-"""What the dialogs hold, as tags: rules, settings, the draw for the first player, questions, the end, an error."""
+"""What the dialogs hold, as tags: rules, settings, the draw for the first player, questions, an error."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from iota.game import Player
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
-from web.words.phrases import card_name
-from web.words.summary import End
-from web.words.text import Text
+from web.words.phrases import card_name, player_name, told
+from web.words.text import LANGUAGES, Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
@@ -74,6 +73,7 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
+            row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
         ),
     )
 
@@ -104,7 +104,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
     )
 
 
-def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
+def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...]) -> Dialog:
     """The draw for the first player, round by round."""
     body: list[Tag] = []
     for number, drawn in enumerate(event.rounds):
@@ -114,13 +114,12 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
             tag(
                 "figure",
                 tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
-                tag("figcaption", players[seat].name),
+                tag("figcaption", tag("bdi", player_name(say, players[seat]))),
             )
             for seat, card in drawn
         )
         body.append(tag("div", *figures, cls="drawn"))
-    first = say("draw.you") if event.first == you else say("draw.begins", name=players[event.first].name)
-    body.append(tag("h3", first))
+    body.append(tag("h3", told(say, "draw.begins", players, event.first)))
     return Dialog(
         "draw",
         say("draw.title"),
@@ -138,61 +137,6 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (tag("p", words or say(f"{name}.words")),),
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
-    )
-
-
-def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool) -> Dialog:
-    """Who won, the totals, the best turns, and a place for the chart of the scores."""
-    won, *how = end.sentences
-    counted = scoring is not Scoring.NONE
-    titles = ("end.points", "end.lots.title", "end.best.title") if counted else ("end.lots.title", "end.left.title")
-    head = tag(
-        "tr", tag("th", say("end.player"), scope="col"), *(tag("th", say(title), scope="col") for title in titles)
-    )
-    rows = []
-    for result in end.results:
-        tally = result.tally
-        values = (tally.points, tally.lots, tally.best) if counted else (tally.lots, len(result.cards_left))
-        mark = tag("canvas", cls="mark", draw=f"mark {result.seat}", aria_hidden="true") if counted else None
-        cells = (tag("td", str(value)) for value in values)
-        rows.append(tag("tr", tag("td", mark, result.name), *cells, cls="won" if result.won else None))
-    body = [tag("p", sentence, cls="soft") for sentence in how]
-    body.append(tag("table", tag("thead", head), tag("tbody", *rows)))
-    if counted:
-        spoken = say.sequence(
-            say("end.chart.words", name=result.name, points=result.tally.points) for result in end.results
-        )
-        chart = say("end.chart")
-        lines = "|".join(",".join(map(str, line)) for line in end.scores)
-        names = "\t".join(result.name for result in sorted(end.results, key=lambda result: result.seat))
-        body.append(
-            tag(
-                "canvas",
-                id="chart",
-                cls="chart",
-                draw=f"chart {lines} {names}",
-                role="img",
-                aria_label=f"{chart}: {spoken}",
-            )
-        )
-        if end.best_turns:
-            body.append(tag("h3", say("end.best_turns")))
-            body.append(tag("ol", *(tag("li", entry.words, cls="soft") for entry in end.best_turns), cls="words"))
-    if end.faults:
-        body.append(tag("p", say("end.faults", count=len(end.faults)), cls="soft"))
-        body.append(tag("ul", *(tag("li", words, cls="soft") for words in end.faults), cls="words"))
-    if end.taken_back:
-        body.append(tag("p", say("log.taken_back", count=end.taken_back), cls="soft"))
-    return Dialog(
-        "end",
-        won,
-        tuple(body),
-        (
-            button(say("end.look"), "close"),
-            *((button(say("end.review"), "review"),) if reviewable else ()),
-            button(say("button.new_game"), "leave-now"),
-            button(say("button.rematch"), "rematch", cls="primary", autofocus=True),
-        ),
     )
 
 

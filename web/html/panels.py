@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 from iota.cards import COLOURS, NAMES, SHAPES, card
 from iota.game import Deck
 from iota.seat import SeatView
+from web.html.drawn_turns import counted, mark_of, turn_drawn
 from web.html.tags import Tag, button, tag
 from web.play.session import Session
 from web.table.scene import Scene, SeatSeen
+from web.words.phrases import player_name
 from web.words.summary import LogEntry, Unseen, log, unseen
 from web.words.text import Text
 
@@ -45,10 +47,11 @@ def seats(scene: Scene, missing: dict[int, int]) -> Tag:
 
 
 def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
-    gain = "" if seat.gain is None else say("seat.gain", points=seat.gain)
+    gain = "" if seat.gain is None else say.figures(say("seat.gain", points=seat.gain))
     return tag(
         "li",
         tag("canvas", cls="face", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
+        _lids(seat),
         tag(
             "span",
             tag("canvas", cls="mark", draw=f"mark {seat.seat}"),
@@ -65,6 +68,13 @@ def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
         data_seat=seat.seat,
         aria_current="true" if seat.to_move else None,
     )
+
+
+def _lids(seat: SeatSeen) -> Tag | None:
+    """The same face with its eyes shut, which the stylesheet shows for a moment now and then."""
+    if seat.mood != "thinking":
+        return None
+    return tag("canvas", cls="face lids", draw=f"bird {seat.bot} blinking", aria_hidden="true", data_key="lids")
 
 
 def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
@@ -128,27 +138,30 @@ def _hint(scene: Scene) -> Tag:
     )
 
 
-def log_list(say: Text, entries: Sequence[LogEntry], shown: int | None) -> Tag:
+def log_list(say: Text, entries: Sequence[LogEntry], names: Sequence[str], shown: int | None) -> Tag:
     """The turns so far, the newest first; a press shows the cells of one."""
-    return tag("ol", *(_entry(say, entry, shown) for entry in reversed(entries)), cls="log")
+    return tag("ol", *(_entry(say, entry, names, shown) for entry in reversed(entries)), cls="log")
 
 
-def _entry(say: Text, entry: LogEntry, shown: int | None) -> Tag:
-    if entry.number is None:
+def _entry(say: Text, entry: LogEntry, names: Sequence[str], shown: int | None) -> Tag:
+    past = entry.past
+    if past is None:
         return tag("li", tag("p", entry.words, cls="what"), cls="quiet", data_key=entry.words)
-    gain = "" if entry.points is None else say("seat.gain", points=entry.points)
+    gain = "" if entry.points is None else say.figures(say("seat.gain", points=entry.points))
     return tag(
         "li",
         tag(
             "button",
-            tag("span", say("log.turn", number=entry.number), cls="soft"),
-            tag("span", gain, cls="gained number"),
-            tag("span", entry.words, cls="what"),
+            tag("span", mark_of(past.seat), tag("bdi", names[past.seat]), cls="who", aria_hidden="true"),
+            tag("span", gain, cls="gained number", aria_hidden="true"),
+            tag("span", *turn_drawn(say, past), counted(say, past), cls="what drawn"),
+            tag("span", say("review.turn", number=past.number, what=entry.words), cls="spoken"),
             type="button",
             act="log-turn",
-            do=entry.number,
-            aria_pressed="true" if entry.number == shown else "false",
+            do=past.number,
+            aria_pressed="true" if past.number == shown else "false",
         ),
+        data_key=past.number,
     )
 
 
@@ -159,7 +172,7 @@ def unseen_cards(say: Text, view: SeatView | None, names: Sequence[str]) -> tupl
     left = unseen(view)
     hint = "unseen.hint.half" if view.settings.deck is Deck.HALF else "unseen.hint"
     held = [
-        tag("p", say("unseen.held", name=names[seat], count=count))
+        tag("p", say("unseen.held", name=say.isolated(names[seat]), count=count))
         for seat, count in enumerate(view.held_wilds)
         if count and seat != view.seat
     ]
@@ -196,9 +209,10 @@ def _unseen_drawing(left: Unseen) -> str:
 
 def panel(say: Text, name: str, session: Session, logged: int | None) -> tuple[Tag, ...]:
     """A panel by its name: `log` or `unseen`."""
+    names = [player_name(say, player) for player in session.players]
     if name == "log":
-        return (log_list(say, log(session, say), logged),)
-    return unseen_cards(say, session.view, [player.name for player in session.players])
+        return (log_list(say, log(session, say), names, logged),)
+    return unseen_cards(say, session.view, names)
 
 
 def side(say: Text, shown: str, contents: tuple[Tag, ...]) -> tuple[Tag, ...]:
@@ -246,6 +260,6 @@ def curtain(scene: Scene) -> tuple[Tag, ...]:
         return ()
     say = scene.say
     return (
-        tag("h2", say("status.curtain", name=scene.curtain)),
-        button(say("button.lift_curtain", name=scene.curtain), "lift_curtain", cls="primary", id="lift"),
+        tag("h2", say("status.curtain", name=say.isolated(scene.curtain))),
+        button(say("button.lift_curtain", name=say.isolated(scene.curtain)), "lift_curtain", cls="primary", id="lift"),
     )

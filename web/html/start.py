@@ -9,6 +9,7 @@ from iota.bots.levels import LEVELS
 from iota.game import NAME_LENGTH, SEATS, Deck, First, Player, Settings
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
+from web.words.phrases import PLAYER, YOU, names_in_words, player_name
 from web.words.text import Text
 
 PERSON: Final = "person"
@@ -18,9 +19,9 @@ TIMERS: Final = (0, 30, 60, 90, 120, 180)
 FIRSTS: Final = (First.DRAW, First.RANDOM, First.SEAT_1, First.SEAT_2, First.SEAT_3, First.SEAT_4)
 
 
-def usual(say: Text) -> Settings:
+def usual() -> Settings:
     """What is played when nothing was chosen: you against a bot of the middle."""
-    return Settings(players=(Player(say("seat.you")), _bot(MIDDLE)))
+    return Settings(players=(Player(YOU), _bot(MIDDLE)))
 
 
 def start_screen(
@@ -111,7 +112,7 @@ def _place(say: Text, settings: Settings, seat: int, anew: int) -> Tag:
         "input",
         type="text",
         change=f"name.{seat}",
-        value=player.name,
+        value=player_name(say, player),
         maxlength=NAME_LENGTH,
         aria_label=say("start.name", seat=seat + 1),
         autocomplete="off",
@@ -122,15 +123,14 @@ def _place(say: Text, settings: Settings, seat: int, anew: int) -> Tag:
 
 
 def _summary(say: Text, settings: Settings) -> str:
-    names = say.list([player.name for player in settings.players])
-    parts = [say("start.players", names=names)]
+    parts = [say("start.players", names=names_in_words(say, settings.players))]
     if settings.deck is not Deck.FULL:
         parts.append(say(f"deck.{settings.deck}"))
     if settings.scoring is not Scoring.STANDARD:
         parts.append(say(f"scoring.{settings.scoring}"))
     if settings.timer:
         parts.append(_timer(say, settings.timer))
-    return say("start.dot").join(parts)
+    return say("start.dot", before="", after="").join(parts)
 
 
 def _timer(say: Text, seconds: int) -> str:
@@ -143,7 +143,7 @@ def _firsts(settings: Settings) -> tuple[First, ...]:
 
 def _first(say: Text, settings: Settings, first: First) -> str:
     if first.startswith("seat"):
-        return settings.players[int(first[-1]) - 1].name
+        return player_name(say, settings.players[int(first[-1]) - 1])
     return say(f"first.{first}")
 
 
@@ -152,11 +152,11 @@ def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:
     name, _, place = field.partition(".")
     match name:
         case "seats":
-            return _with_seats(say, settings, int(value))
+            return _with_seats(settings, int(value))
         case "who":
-            return _with_player(say, settings, int(place), value)
+            return _with_player(settings, int(place), value)
         case "name":
-            return _with_players(say, settings, {int(place): Player(" ".join(value.split()))})
+            return _with_players(settings, {int(place): _named(say, int(place), " ".join(value.split()))})
         case "deck":
             return replace(settings, deck=Deck(value))
         case "scoring":
@@ -169,37 +169,43 @@ def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:
             raise ValueError(f"there is no choice {field!r}")
 
 
-def _with_seats(say: Text, settings: Settings, count: int) -> Settings:
+def _with_seats(settings: Settings, count: int) -> Settings:
     players = list(settings.players[:count])
     while len(players) < count:
         players.append(_bot(MIDDLE))
     first = settings.first
     if settings.first_seat is not None and settings.first_seat >= count:
         first = First.DRAW
-    return replace(settings, players=_named_apart(_spoken_to(say, players)), first=first)
+    return replace(settings, players=_named_apart(_spoken_to(players)), first=first)
 
 
-def _with_player(say: Text, settings: Settings, seat: int, who: str) -> Settings:
-    if who != PERSON:
-        return _with_players(say, settings, {seat: _bot(who)})
-    return _with_players(say, settings, {seat: Player(say("start.player", seat=seat + 1))})
+def _with_player(settings: Settings, seat: int, who: str) -> Settings:
+    return _with_players(settings, {seat: _numbered(seat) if who == PERSON else _bot(who)})
 
 
-def _with_players(say: Text, settings: Settings, changed: dict[int, Player]) -> Settings:
+def _with_players(settings: Settings, changed: dict[int, Player]) -> Settings:
     players = [changed.get(seat, player) for seat, player in enumerate(settings.players)]
-    return replace(settings, players=_named_apart(_spoken_to(say, players)))
+    return replace(settings, players=_named_apart(_spoken_to(players)))
 
 
-def _spoken_to(say: Text, players: list[Player]) -> list[Player]:
+def _named(say: Text, seat: int, name: str) -> Player:
+    """A person who gave a name; the one that stood there already is none."""
+    unnamed = Player(YOU), _numbered(seat)
+    return next((player for player in unnamed if player_name(say, player) == name), Player(name))
+
+
+def _numbered(seat: int) -> Player:
+    return Player(f"{PLAYER} {seat + 1}")
+
+
+def _spoken_to(players: list[Player]) -> list[Player]:
     """One person alone is *you*; several need names, for the device goes from hand to hand."""
     people = [seat for seat, player in enumerate(players) if not player.bot]
-    you = say("seat.you")
     for seat in people:
-        called = say("start.player", seat=seat + 1)
-        if len(people) > 1 and players[seat].name == you:
-            players[seat] = Player(called)
-        elif len(people) == 1 and players[seat].name == called:
-            players[seat] = Player(you)
+        if len(people) > 1 and players[seat].name == YOU:
+            players[seat] = _numbered(seat)
+        elif len(people) == 1 and players[seat] == _numbered(seat):
+            players[seat] = Player(YOU)
     return players
 
 

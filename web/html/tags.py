@@ -129,11 +129,23 @@ PICTURES: Final = {
     "hint": "M9 18h6M10 21h4M9 18v-1.5c-2-1.2-3-3-3-5.500a6 6 0 0 1 12 0c0 2.500-1 4.300-3 5.500V18",
     "fit": "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
     "close": "M6 6l12 12M18 6 6 18",
+    "earlier": "M15 5l-7 7 7 7",
+    "later": "M9 5l7 7-7 7",
+    "swap": "M4 9h15M15 5l4 4-4 4M20 15H5M9 11l-4 4 4 4",
     "plus": "M12 5v14M5 12h14",
 }
 """Icons as paths on a square of 24."""
+DIRECTED: Final = ("undo", "log")
+"""Icons that run the way lines do, and are mirrored where those run from the right."""
 
 
 def picture(name: str) -> Tag:
     """An icon."""
-    return tag("svg", tag("path", d=PICTURES[name]), viewBox="0 0 24 24", aria_hidden="true", focusable="false")
+    return tag(
+        "svg",
+        tag("path", d=PICTURES[name]),
+        viewBox="0 0 24 24",
+        aria_hidden="true",
+        focusable="false",
+        cls="directed" if name in DIRECTED else None,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -19,16 +20,34 @@ CARD: Final = 30.0
 MOST_CARDS: Final = 16
 
 
+_ENDING = "\\-\u2013\u05be\u2e80-\u9fff\uac00-\ud7af"
+PIECES: Final = re.compile(f"[^ \n{_ENDING}]*[{_ENDING}]?[ \n]*")
+"""What stays together in a line: up to a space that may break, a hyphen, or a sign of a script that has no spaces."""
+
+
 def wrapped(pen: Any, text: str, width: float) -> list[str]:
-    """A text in lines that are no wider than this, as far as words allow."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and pen.measureText(longer).width <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    """A text in lines that are no wider than this; a word that is wider is broken anywhere."""
+    lines, line = [], ""
+    for piece in filter(None, PIECES.findall(text.strip())):
+        if line and _width(pen, line + piece) <= width:
+            line += piece
+            continue
+        lines.append(line)
+        line = piece
+        while len(line) > 1 and _width(pen, line) > width:
+            fits = _fitting(pen, line, width)
+            lines.append(line[:fits])
+            line = line[fits:]
+    return [whole for each in (*lines, line) if (whole := each.rstrip(" \n"))]
+
+
+def _width(pen: Any, line: str) -> float:
+    return float(pen.measureText(line.rstrip(" \n")).width)
+
+
+def _fitting(pen: Any, word: str, width: float) -> int:
+    """How many of the letters of a word fit into a line, at least one."""
+    return next((count for count in range(len(word) - 1, 1, -1) if _width(pen, word[:count]) <= width), 1)
 
 
 def paint_bubble(
@@ -41,6 +60,7 @@ def paint_bubble(
     *,
     warn: bool,
     cards: Sequence[Card] = (),
+    rtl: bool = False,
 ) -> None:
     """Paint sentences, and perhaps cards after the first, above a place or below it, wherever there is more room."""
     pen.font = inks.font(SIZE, 500)
@@ -73,14 +93,18 @@ def paint_bubble(
     pen.closePath()
     pen.fill()
     pen.fillStyle = inks.ground
-    pen.textAlign = "left"
+    pen.direction = "rtl" if rtl else "ltr"
+    pen.textAlign = "right" if rtl else "left"
     pen.textBaseline = "middle"
+    begin = x + width - PAD if rtl else x + PAD
     before = len(wrapped(pen, texts[0], room)) if cards else len(lines)
     rest = y + PAD + before * LEADING + rows * (CARD + 4) + 4
     for i, line in enumerate(lines):
         top = y + PAD + LEADING * i if i < before else rest + LEADING * (i - before)
-        pen.fillText(line, x + PAD, top + LEADING / 2 - 2)
+        pen.fillText(line, begin, top + LEADING / 2 - 2)
+    pen.direction = "ltr"
     top = y + PAD + before * LEADING
     for i, card in enumerate(cards):
         row, column = divmod(i, in_a_row)
-        faces.draw(pen, card, x + PAD + column * (CARD + 4), top + row * (CARD + 4), CARD)
+        along = column * (CARD + 4)
+        faces.draw(pen, card, begin - along - CARD if rtl else begin + along, top + row * (CARD + 4), CARD)

@@ -125,6 +125,7 @@ def _names(
     pen.font = inks.font(NAME, 650)
     pen.textBaseline = "middle"
     pen.textAlign = "right" if rtl else "left"
+    pen.direction = "rtl" if rtl else "ltr"
     pen.lineWidth = 1.5
     for seat, (end, place, name) in enumerate(zip(ends, places, names, strict=True)):
         pen.fillStyle = pen.strokeStyle = inks.seats[seat]

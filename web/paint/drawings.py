@@ -1,7 +1,7 @@
 """Small drawings anywhere on the page: what a canvas with `data-draw` shows, by the words of that attribute.
 
-`cards rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
-`ring <part> <seconds> [warn]`, `bird <level> [state]`.
+`cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
+`ring <part> <seconds> [warn]`, `bird <level> [state]`, `dot <grade> <seat> <left> <here> <right>`.
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -18,11 +18,14 @@ from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
 from web.paint.seats import draw_mark
+from web.paint.timeline import draw_dot
 
 FAN: Final = (33, 14, WILD, 23, 60)
 """The cards that greet on the start screen."""
 SIDE: Final = 50.0
 STEP: Final = 52.0
+LITTLE: Final = 26.0
+"""The side of a card in a list of turns."""
 MARK: Final = 18.0
 RING: Final = 52.0
 SMALL: Final = 34.0
@@ -54,6 +57,8 @@ def size_of(drawing: str, width: float, height: float) -> Size:
     match kind:
         case "cards":
             return Size(len(words) * STEP + 8, SIDE + 10)
+        case "small":
+            return Size(len(words) * (LITTLE + 2) + 2, LITTLE + 4)
         case "mark":
             return Size(MARK, MARK, fixed=False)
         case "ring":
@@ -75,6 +80,9 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
         case "cards":
             for i, name in enumerate(words):
                 paper.faces.draw(pen, parse_card(name), 5 + i * STEP, 4, SIDE)
+        case "small":
+            for i, name in enumerate(words):
+                paper.faces.draw(pen, parse_card(name), 2 + i * (LITTLE + 2), 2, LITTLE)
         case "fan":
             _fan(pen, size, paper.bold)
         case "mark":
@@ -90,6 +98,10 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             side = min(size.width, size.height)
             left, top = (size.width - side) / 2, (size.height - side) / 2
             draw_bird(pen, words[0], left, top, side, *words[1:2])
+        case "dot":
+            left, here, right = (float(part) for part in words[2:5])
+            lead = (right, here, left) if paper.rtl else (left, here, right)
+            draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":

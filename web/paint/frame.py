@@ -68,6 +68,7 @@ def dragged_size(camera: Camera, layout: Layout) -> float:
 
 
 def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
+    rtl = frame.scene.say.direction == "rtl"
     for bubble in frame.scene.bubbles:
         if bubble.kind == "score":
             continue  # the lines carry their totals, and the sum stands below the table
@@ -78,7 +79,7 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         if cards:
             # The cards stand for their names.
             texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
-        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
+        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards, rtl=rtl)
 
 
 def _flying(pen: Any, flying: Flying, faces: Faces) -> None:
@@ -100,7 +101,7 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     pen.fillRect(strip.x, strip.y, strip.width, strip.height)
     pen.fillStyle = inks.line
     if layout.upright:
-        pen.fillRect(strip.x, strip.y, 1, strip.height)
+        pen.fillRect(strip.x if layout.inwards < 0 else strip.right - 1, strip.y, 1, strip.height)
     else:
         pen.fillRect(strip.x, strip.y, strip.width, 1)
     for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
@@ -113,8 +114,8 @@ def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, face
     if away or held.state in ("staged", "dragged"):
         paint_dent(pen, rect.grown(-2), inks)
         return
-    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
-    x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
+    step = {"chosen": LIFT, "trading": -LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
+    x, y = (rect.x + layout.inwards * step, rect.y) if layout.upright else (rect.x, rect.y - step)
     faces.draw(pen, held.card, x, y, rect.width)
     if held.state == "hinted":
         broken_outline(pen, [Rect(x, y, rect.width, rect.height).grown(2)], inks)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import tau
 from typing import Any, Final, Protocol
 
 from iota.cards import Card
 from iota.grid import Cell
+from iota.moves import reading_order
 from web.paint.inks import Inks
 from web.paint.seats import paint_corner
 from web.table.camera import Camera
@@ -15,7 +16,8 @@ from web.table.layout import Rect
 from web.table.scene import Mark, Scene
 
 NO_CELLS: Final[frozenset[Cell]] = frozenset()
-
+INSET: Final = 0.56
+"""How large a ghost is beside a card on its own cell."""
 
 SHOWN: Final = frozenset(
     {Mark.LAST, Mark.STAGED, Mark.LOGGED, Mark.INSPECTED, Mark.REFUSED, Mark.RECYCLED, Mark.LIT, Mark.INVITING}
@@ -73,7 +75,7 @@ def paint_grid(
         ],
         size - 2 * edge,
     )
-    _ghosts(pen, camera, scene.ghosts, inks, faces)
+    _ghosts(pen, camera, scene, inks, faces)
     for cell, kinds in marks:
         if cell in cards and cell not in hidden and kinds & SHOWN:
             _paint_occupied(pen, card_rect(camera, cell), kinds, inks)
@@ -82,11 +84,14 @@ def paint_grid(
     for line in scene.lines:
         colour = inks.warn if line.refused else inks.lot if line.lot else inks.accent
         paint_line(pen, camera, line.cells, colour, strong=line.lot)
+    _ghosts(pen, camera, scene, inks, faces, beside=True)
     for line in scene.lines:
         if line.total is not None:
             words = f"{line.total} ×2" if line.lot else str(line.total)
             colours = (inks.lot, inks.on_lot) if line.lot else (inks.accent, inks.on_accent)
             paint_total(pen, camera, line.cells, words, colours, inks)
+    if scene.ghost_total:
+        _ghost_total(pen, camera, scene, inks)
     for cell, kinds in marks:
         if Mark.CURSOR in kinds:
             paint_focus(pen, camera.rect(cell).grown(1), inks)
@@ -114,21 +119,39 @@ def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:
     pen.fill()
 
 
-def _ghosts(pen: Any, camera: Camera, cards: Mapping[Cell, Card], inks: Inks, faces: Faces) -> None:
-    """What a hint would put on the grid: pale cards in a broken outline."""
+def _ghosts(pen: Any, camera: Camera, scene: Scene, inks: Inks, faces: Faces, *, beside: bool = False) -> None:
+    """Pale cards in a broken outline; those beside a card on their own cell are small, at its upper corner."""
+    cards = {cell: card for cell, card in scene.ghosts.items() if scene.has(cell, Mark.LOGGED) == beside}
     if not cards:
         return
-    rects = {cell: card_rect(camera, cell) for cell in cards}
+    part, out = (INSET, gap(camera.size)) if beside else (1.0, 0.0)
+    rects = {}
+    for cell in cards:
+        rect = card_rect(camera, cell)
+        side = rect.width * part
+        rects[cell] = Rect(rect.right - side + out, rect.y - out, side, side)
     pen.fillStyle = inks.table
     pen.beginPath()
     for rect in rects.values():
         pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)
     pen.fill()
-    pen.globalAlpha = 0.6
+    pen.globalAlpha = 0.85 if beside else 0.6
     for cell, rect in rects.items():
         faces.draw(pen, cards[cell], rect.x, rect.y, rect.width)
     pen.globalAlpha = 1
     broken_outline(pen, rects.values(), inks)
+
+
+def _ghost_total(pen: Any, camera: Camera, scene: Scene, inks: Inks) -> None:
+    """What the ghosts come to, on a pale tab at the end of them."""
+    rect = card_rect(camera, max(scene.ghosts, key=reading_order))
+    height = min(24.0, max(16.0, camera.size * 0.34))
+    pen.font = inks.font(height * 0.64, 700)
+    width = max(height, pen.measureText(scene.ghost_total).width + height * 0.7)
+    view = camera.view
+    x = max(view.x + 4, min(view.right - width - 4, rect.right - width * 0.6))
+    y = max(view.y + 4, min(view.bottom - height - 4, rect.bottom - height * 0.4))
+    paint_tab(pen, scene.ghost_total, Rect(x, y, width, height), inks.sheet, inks.accent, inks.accent)
 
 
 def broken_outline(pen: Any, rects: Iterable[Rect], inks: Inks) -> None:

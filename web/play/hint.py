@@ -36,7 +36,7 @@ Hint = Searching | Found
 
 def follows(turn: StagedTurn, hint: Moves) -> bool:
     """Whether nothing but parts of the hint is staged."""
-    cards = _cards(hint)
+    cards = cards_of(hint)
     if any(cards.get(cell) != turn.hand[slot] for cell, slot in turn.recycled):
         return False
     if any(cards.get(cell) != card for cell, card in turn.staged.items()):
@@ -50,7 +50,7 @@ def follows(turn: StagedTurn, hint: Moves) -> bool:
 def ghosts(turn: StagedTurn, hint: Moves) -> dict[Cell, Card]:
     """The cards that the hint would put on the grid and that are not staged yet."""
     there = {*turn.staged, *(cell for cell, _ in turn.recycled)}
-    return {cell: card for cell, card in _cards(hint).items() if cell not in there}
+    return {cell: card for cell, card in cards_of(hint).items() if cell not in there}
 
 
 def hinted_slots(turn: StagedTurn, hint: Moves) -> frozenset[Slot]:
@@ -76,10 +76,10 @@ def hint_staged(session: Session, hint: Moves) -> Session:
             case Play(cells):
                 for cell, card in cells:
                     session = ghost_placed(session, cell, card)
-            case Pass(cards):
+            case Pass(cards) if session.turn:
                 wanted = Counter(cards)
                 slots = set()
-                for slot, card in enumerate(turn.cards):
+                for slot, card in enumerate(session.turn.cards):
                     if wanted[card]:
                         wanted[card] -= 1
                         slots.add(slot)
@@ -98,7 +98,8 @@ def ghost_placed(session: Session, cell: Cell, card: Card) -> Session:
     return session.recycle(slot, cell) if turn.grid.get(cell) == WILD else session.place(slot, cell)
 
 
-def _cards(hint: Moves) -> dict[Cell, Card]:
+def cards_of(hint: Moves) -> dict[Cell, Card]:
+    """The cards that a turn puts on the grid, a recycled wild's place among them."""
     cards: dict[Cell, Card] = {}
     for move in hint:
         match move:

@@ -322,6 +322,14 @@ class Session:
 
     # A whole turn back
 
+    def before(self, number: int) -> Session:
+        """The game as it was before one of its turns, counted from 0, seen by whoever took it."""
+        history, past = self.history[:number], self.history[number]
+        record = replace(self.record, moves=tuple(move for each in history for move in each.moves))
+        faults = tuple(fault for fault in self.faults if fault.turn <= number)
+        there = replace(self, record=record, game=past.before, history=history, faults=faults, hands={}, later=None)
+        return replace(there, seen_by=past.seat)._with_turn_begun()
+
     @property
     def can_take_turn_back(self) -> bool:
         """Whether the last turn of the one person here can be taken back; with more people their cards were seen.
@@ -337,14 +345,8 @@ class Session:
         """Back to before the person's last turn; the record keeps count of it."""
         if not self.can_take_turn_back:
             return self
-        last = max(number for number, past in enumerate(self.history) if past.seat in self.people)
-        history = self.history[:last]
-        moves = tuple(move for past in history for move in past.moves)
-        record = replace(self.record, moves=moves, taken_back=self.record.taken_back + 1)
-        game = self.history[last].before
-        faults = tuple(fault for fault in self.faults if fault.turn <= last)
-        back = replace(self, record=record, game=game, history=history, faults=faults, hands={}, later=self)
-        return back._with_turn_begun()
+        back = self.before(max(number for number, past in enumerate(self.history) if past.seat in self.people))
+        return replace(back, record=replace(back.record, taken_back=self.record.taken_back + 1), later=self)
 
     def bring_turn_back(self) -> Session:
         """The turn that was taken back is there again, with all that came after it."""

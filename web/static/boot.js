@@ -53,11 +53,13 @@ async function counted(response, count) {
 }
 
 // Start fetching the large files and starting Python at once, and tell how much is here; rejects when that can't be had.
-export function begin(report) {
+// Python runs the page when the words have come too, if any are on their way.
+export function begin(report, words) {
   const total = Object.values(BUILT.sizes).reduce((sum, size) => sum + size, 0);
   let done = 0;
   const count = (bytes) => report((done += bytes) / total);
   for (const path of Object.keys(BUILT.sizes)) arriving.set(address(path), arrive(path, count));
+  if (words) started = Promise.all([start(), words]).then(([python]) => python);
   return Promise.all([arriving.get(address(WASM)), loadPyodide()]);
 }
 

@@ -3,10 +3,16 @@
 
 performance.mark("page");
 
+// Written by the build: {language: {name: words}}, all that is said here.
+const WORDS = {};
+
 const element = (id) => document.getElementById(id);
 const sentence = element("sentence");
 const progress = element("progress");
 const retry = element("retry");
+
+const language = chosenLanguage();
+const say = (name) => WORDS[language]?.[name] ?? WORDS.en[name];
 
 const isLoading = () => document.documentElement.dataset.state !== "ready" && retry.hidden;
 
@@ -19,10 +25,10 @@ function fail(words) {
 }
 
 function explain(error) {
-  if (!navigator.onLine) return "You are offline, and the game is not on this device yet. Connect once, then try again.";
-  if (error?.status) return `A part of the game is missing on the server (${error.path}).`;
-  if (error?.path) return "The connection broke while the game was loading.";
-  return "The game could not start in this browser.";
+  if (!navigator.onLine) return say("loading.offline");
+  if (error?.status) return say("loading.missing").replace("{path}", error.path);
+  if (error?.path) return say("loading.broke");
+  return say("loading.failed");
 }
 
 retry.addEventListener("click", async () => {
@@ -35,8 +41,9 @@ retry.addEventListener("click", async () => {
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));
 
+if (language !== "en") speak();
 if (typeof WebAssembly !== "object") {
-  fail("This browser can't run WebAssembly, which the game needs. A current Firefox, Chrome, Edge or Safari can.");
+  fail(say("loading.old"));
 } else {
   load().catch((error) => fail(explain(error)));
 }
@@ -45,8 +52,8 @@ async function load() {
   const { begin } = await part("./boot.js");
   const python = begin((share) => {
     progress.value = share;
-    if (share >= 1 && isLoading()) sentence.textContent = "Waking Python …";
-  });
+    if (share >= 1 && isLoading()) sentence.textContent = say("loading.waking");
+  }, language === "en" ? null : fetchWords());
   await Promise.all([python, part("../../runtime/pyscript/core.js")]);
 }
 
@@ -56,5 +63,39 @@ async function part(path) {
   } catch (error) {
     console.warn(error);
     throw Object.assign(new Error(path), { path: path.replace(/^[./]+/, ""), status: navigator.onLine ? 404 : 0 });
+  }
+}
+
+// The language that was chosen in the settings, or else the first of the browser's that there is.
+function chosenLanguage() {
+  let liked;
+  try {
+    liked = JSON.parse(localStorage.getItem("iota.choices"))?.preferences?.language;
+  } catch {
+    // Nothing is kept, or nothing that can be read.
+  }
+  // An old browser still has the old code of Hebrew.
+  const wanted = [liked, ...navigator.languages].map((tag) => String(tag).split("-")[0].replace(/^iw$/, "he"));
+  return wanted.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
+}
+
+// The page stands there in English; say all that in the language instead.
+function speak() {
+  Object.assign(document.documentElement, { lang: language, dir: say("page.direction") });
+  document.title = say("page.title");
+  document.querySelector("meta[name=description]").content = say("page.description");
+  document.querySelector("link[rel=manifest]").href = `web/static/manifest.${language}.webmanifest`;
+  sentence.textContent = say("loading.laying");
+  progress.ariaLabel = say("loading.progress");
+  retry.textContent = say("loading.retry");
+}
+
+// The rest of the words travels beside Python, which finds it here; without it, the page begins in English.
+async function fetchWords() {
+  try {
+    const response = await fetch(new URL(`../words/${language}.json`, import.meta.url));
+    if (response.ok) globalThis.iotaWords = await response.text();
+  } catch (error) {
+    console.warn(error);
   }
 }

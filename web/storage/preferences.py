@@ -34,7 +34,7 @@ class Preferences:
     """Whether the second mark of a colour is large."""
     vibration: bool = True
     language: str = ""
-    """Empty for the browser's own."""
+    """Empty for the one that the browser asks for."""
 
     def __post_init__(self) -> None:
         for name, words in CHOICES.items():

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
+from iota.record import Reason, Unreadable
 from web.play.session import Session
 
 VERSION: Final = 1
@@ -41,11 +42,11 @@ class Save:
             kept = json.loads(text)
             version, record, tab, count = kept["version"], kept["record"], kept["tab"], kept["count"]
         except (KeyError, TypeError, ValueError, RecursionError):
-            raise ValueError("it is damaged") from None
+            raise Unreadable("it is damaged") from None
         if version != VERSION:
-            raise ValueError("it was made by a version that is not known here")
+            raise Unreadable("it was made by a version that is not known here", Reason.VERSION)
         if not (isinstance(record, str) and isinstance(tab, str) and type(count) is int):
-            raise ValueError("it is damaged")
+            raise Unreadable("it is damaged")
         return cls(record, tab, count)
 
 

@@ -63,6 +63,11 @@ class Layout:
     upright: bool
     """Whether the hand is a column beside the table."""
 
+    @property
+    def inwards(self) -> int:
+        """The way from a hand beside the table to the table: -1 to the left, 1 to the right."""
+        return 1 if self.hand.x < self.table.x else -1
+
     def slots(self, cards: int) -> tuple[Rect, ...]:
         """The place of each card in a hand of so many, in the middle of the strip."""
         length = cards * self.card + (cards - 1) * GAP
@@ -86,8 +91,8 @@ class Layout:
         return sum(here > (rect.y if self.upright else rect.x) - GAP / 2 for rect in self.slots(cards)[1:])
 
 
-def layout(width: float, height: float) -> Layout:
-    """Divide a canvas of this size between table and hand."""
+def layout(width: float, height: float, *, mirrored: bool = False) -> Layout:
+    """Divide a canvas of this size between table and hand; `mirrored`, a hand beside the table is on its left."""
     upright = width > height and height < LOW
     if upright:
         card = _card((height - (HAND + 1) * GAP) / HAND)
@@ -95,8 +100,8 @@ def layout(width: float, height: float) -> Layout:
         return Layout(
             width,
             height,
-            Rect(0, 0, max(0.0, width - strip), height),
-            Rect(width - strip, 0, strip, height),
+            Rect(strip if mirrored else 0, 0, max(0.0, width - strip), height),
+            Rect(0 if mirrored else width - strip, 0, strip, height),
             card,
             True,
         )

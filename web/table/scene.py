@@ -9,7 +9,7 @@ from iota.cards import Card
 from iota.grid import Cell
 from web.play.hint import Hint
 from web.play.staged_turn import Slot
-from web.words.phrases import card_name, cell_name
+from web.words.phrases import card_name, cell_name, the_card
 from web.words.text import Text
 
 
@@ -30,6 +30,8 @@ class Mark(StrEnum):
     """In a line, or at a place, that the rules refuse."""
     HINTED = "hinted"
     """Where a hint would put a card."""
+    BETTER = "better"
+    """Where the turn that would have been better puts a card."""
     LAST = "last"
     """Put there in the last turns of the others."""
     LOGGED = "logged"
@@ -82,7 +84,7 @@ class SeatSeen:
     viewer: bool
     words: str
     mood: str = "waiting"
-    """How they look: `waiting`, `thinking`, or `pleased` after a lot."""
+    """How they look: `waiting`, `thinking`, `pleased` after a lot, `crestfallen` after somebody else's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Scene:
     cards: dict[Cell, Card]
     """Every card on the grid, the staged ones as well, except one that is being dragged."""
     ghosts: dict[Cell, Card]
-    """The cards that a hint would put on the grid."""
+    """The cards that a hint, or a better turn, would put on the grid; in a review, over others as well."""
     marks: dict[Cell, frozenset[Mark]]
     last: dict[Cell, int]
     """Who put a card on a cell in the last turns of the others."""
@@ -141,6 +143,8 @@ class Scene:
     over: bool
     hinting: bool = False
     """Whether a hint is shown or looked for."""
+    ghost_total: str = ""
+    """What the turn of the ghosts comes to, where that is to be seen beside them."""
     holding: bool = False
     """Whether a card is chosen or dragged, so that it matters where none can ever go."""
 
@@ -173,6 +177,6 @@ def cell_in_words(say: Text, cell: Cell, card: Card | None, ghost: Card | None, 
         words = [say("spoken.free", cell=where)]
     else:
         words = [say("spoken.card", card=card_name(say, card), cell=where)]
-    hinted = "" if ghost is None else card_name(say, ghost)
+    hinted = "" if ghost is None else the_card(say, ghost)
     words += (say(f"mark.{mark}", card=hinted) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
     return say.sequence(words)

@@ -22,10 +22,12 @@ from web.words.phrases import (
     advice_in_words,
     capital,
     card_name,
+    player_name,
     readings_in_words,
     refusal_in_words,
     refused_cells,
     score_in_words,
+    told,
 )
 from web.words.text import Text
 
@@ -56,7 +58,7 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         buttons=_buttons(session, say),
         status=status,
         brief=_status(session, look, dragged, say, places=False) if moves else status,
-        curtain=session.players[session.game.turn].name if session.curtain else None,
+        curtain=player_name(say, session.players[session.game.turn]) if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
         holding=session.selected is not None or dragged is not None,
@@ -150,15 +152,16 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
     last = next((past for past in reversed(session.history) if past.seat == seat), None)
     to_move = not session.over and game.turn == seat
     counted = session.settings.scoring is not Scoring.NONE
-    words = say(
-        "seat.words.turn" if to_move else "seat.words",
-        name=player.name,
-        points=say("points", count=tally.points) if counted else say("score.none"),
-        cards=say("seat.cards", count=len(game.hands[seat])),
-    )
+    points = say("points", count=tally.points) if counted else say("score.none")
+    cards = say("seat.cards", count=len(game.hands[seat]))
+    name = player_name(say, player)
+    if to_move:
+        words = told(say, "seat.words.turn", session.players, seat, points=points, cards=cards)
+    else:
+        words = say("seat.words", name=say.isolated(name), points=points, cards=cards)
     return SeatSeen(
         seat=seat,
-        name=player.name,
+        name=name,
         bot=player.bot,
         points=tally.points if counted else None,
         gain=last.points if last and (last.points or session.settings.scoring in FACES) else None,
@@ -175,6 +178,9 @@ def _seat(session: Session, seat: int, say: Text) -> SeatSeen:
 def _mood(session: Session, seat: int, last: PastTurn | None) -> str:
     if session.over:
         return "pleased" if seat in session.game.winners else "crestfallen"
+    newest = session.history[-1] if session.history else None
+    if newest and newest.score and newest.score.lots and newest.seat != seat:
+        return "crestfallen"
     if session.game.turn == seat and session.players[seat].bot:
         return "thinking"
     return "pleased" if last and last.score and last.score.lots else "waiting"
@@ -232,32 +238,31 @@ def _buttons(session: Session, say: Text) -> dict[str, Button]:
 
 def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, places: bool = True) -> str:
     game, turn = session.game, session.turn
-    name = session.players[game.turn].name
+    name = say.isolated(player_name(say, session.players[game.turn]))
     if session.over:
         return say("status.over")
     if session.curtain:
         return say("status.curtain", name=name)
     if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
-        return " ".join(texts)
+        return say.sentences(texts)
     if not turn:
         return say("status.thinking", name=name)
     if reasons := _reasons(session):
-        return " ".join(dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons))
+        return say.sentences(dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons))
     if unfinished(turn):
         return say("status.unfinished")
     if turn.judgement and turn.judgement.score:
         score = turn.judgement.score
-        words = score_in_words(say, score)
-        if not score.points:
-            return say("status.legal", score=capital(words))
-        return say("status.legal.points", score=words, points=say("points", count=score.points))
+        if not score.points and score.scoring not in FACES:
+            return say(f"status.legal.{score.scoring}")
+        return say("status.legal.points", score=score_in_words(say, score), points=say("points", count=score.points))
     if turn.trading is not None:
         return say("status.trading", count=len(turn.trading)) if game.pile else say("status.trading.empty")
     match look.hint:
         case Searching():
             return say("status.hint")
         case Found(moves):
-            return say("status.hinted", turn=capital(advice_in_words(say, game, moves, places=places)))
+            return advice_in_words(say, game, moves, places=places)
     chosen = session.selected if dragged is None else dragged
     if chosen is not None:
         return _chosen(turn, chosen, look, say)
@@ -269,4 +274,4 @@ def _chosen(turn: StagedTurn, slot: Slot, look: Look, say: Text) -> str:
     if not look.lights:
         return say("status.chosen.dark", card=card)
     words = say("status.chosen", card=card, count=len(lit_cells(turn, slot)))
-    return words + " " + say("status.recycle") if lit_wilds(turn, slot) else words
+    return say.sentences([words, say("status.recycle")]) if lit_wilds(turn, slot) else words

@@ -49,19 +49,19 @@ class Table:
     drag: Dragged | None = None
 
     @classmethod
-    def of(cls, session: Session, width: float, height: float, *, lights: bool = True) -> Table:
+    def of(cls, session: Session, width: float, height: float, *, lights: bool = True, mirrored: bool = False) -> Table:
         """A session on a canvas of this size."""
-        return cls(session, Viewport.of(session, width, height), Look(lights=lights))
+        return cls(session, Viewport.of(session, width, height, mirrored=mirrored), Look(lights=lights))
 
     @property
     def dragged(self) -> Slot | None:
         """The card of the hand that follows the pointer; one in the place of a wild stays there until it is let go."""
         return self.drag.slot if self.drag and self.drag.recycled is None else None
 
-    def resized(self, width: float, height: float) -> Table:
-        """On a canvas of another size: a drag is called off, everything else stays as it is."""
+    def resized(self, width: float, height: float, *, mirrored: bool = False) -> Table:
+        """On a canvas of another size, or mirrored: a drag is called off, everything else stays as it is."""
         table = let_go(self)
-        return replace(table, viewport=self.viewport.resized(self.session, width, height))
+        return replace(table, viewport=self.viewport.resized(self.session, width, height, mirrored=mirrored))
 
     def looking(self, **changes: object) -> Table:
         """Looked at in another way."""

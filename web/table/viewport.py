@@ -17,7 +17,11 @@ from web.table.layout import TOUCH, Layout, layout
 @lru_cache(maxsize=4)
 def bounds(session: Session, layout: Layout) -> Bounds:
     """The cells that belong into the view: the grid and room around it, less where it would make it small."""
-    cells = [*session.game.grid.cells, *(session.turn.staged if session.turn else ())]
+    return room_around([*session.game.grid.cells, *(session.turn.staged if session.turn else ())], layout)
+
+
+def room_around(cells: Collection[Cell], layout: Layout) -> Bounds:
+    """Some cells and room around them, less where it would make them small."""
     wide = Bounds.around(cells, 2)
     return Bounds.around(cells, 1) if fit(wide, layout.table).size < TOUCH else wide
 
@@ -37,9 +41,9 @@ class Viewport:
     """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
 
     @classmethod
-    def of(cls, session: Session, width: float, height: float) -> Viewport:
+    def of(cls, session: Session, width: float, height: float, *, mirrored: bool = False) -> Viewport:
         """A session on a canvas of this size."""
-        here = layout(width, height)
+        here = layout(width, height, mirrored=mirrored)
         return cls(here, _watching(session, here))
 
     def framed(self, session: Session, *, whole: bool = False) -> Viewport:
@@ -47,9 +51,9 @@ class Viewport:
         camera = fit(bounds(session, self.layout), self.layout.table) if whole else _watching(session, self.layout)
         return replace(self, camera=camera, auto=True)
 
-    def resized(self, session: Session, width: float, height: float) -> Viewport:
-        """On a canvas of another size."""
-        here = layout(width, height)
+    def resized(self, session: Session, width: float, height: float, *, mirrored: bool = False) -> Viewport:
+        """On a canvas of another size, or with the hand on its other side."""
+        here = layout(width, height, mirrored=mirrored)
         if self.auto:
             return Viewport(here, _watching(session, here))
         return replace(self, layout=here, camera=self.camera.seen_in(here.table).clamped(bounds(session, here)))

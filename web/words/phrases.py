@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from typing import Final
 
+from iota.bots.levels import LEVELS
 from iota.cards import COLOURS, NUMBERS, SHAPES, WILD, Card, colour, number, shape
-from iota.events import Drawn, DrewForFirst, Event, Passed, Played, Recycled
+from iota.events import Drawn, DrewForFirst, Ending, Event, Passed, Played, Recycled
 from iota.game import Game, Player, apply
 from iota.grid import Cell
 from iota.lines import LONGEST
 from iota.moves import Move, Pass, Play, Recycle
+from iota.record import Unreadable
 from iota.refusals import (
     Gap,
+    IllegalMove,
     LineBroken,
     LineTooLong,
     NotInHand,
@@ -26,24 +30,65 @@ from web.play.past_turn import PastTurn
 from web.play.placements import Readings
 from web.words.text import Text
 
+FEW: Final = 8
+"""So many readings of a wild are named, one by one."""
+YOU: Final = "You"
+"""How a record names the one person here who chose no name."""
+PLAYER: Final = "Player"
+"""With the number of the seat behind it: how a record names one of several people who chose no name."""
+
 
 def card_name(say: Text, card: Card | None) -> str:
     """A card: `red circle 2`, `wild`; None is one that may not be seen."""
-    if card is None:
-        return say("card.hidden")
+    return say("card.hidden") if card is None else _card(say, "card", card)
+
+
+def the_card(say: Text, card: Card) -> str:
+    """A certain card, in the middle of a sentence: `the red circle 2`."""
+    return _card(say, "card.the", card)
+
+
+def _card(say: Text, form: str, card: Card) -> str:
     if card == WILD:
-        return say("card.wild")
-    return say(
-        "card.plain",
-        colour=say(f"colour.{COLOURS[colour(card)]}"),
-        shape=say(f"shape.{SHAPES[shape(card)]}"),
-        number=NUMBERS[number(card)],
-    )
+        return say(f"{form}.wild")
+    return say(f"{form}.{COLOURS[colour(card)]}.{SHAPES[shape(card)]}", number=NUMBERS[number(card)])
 
 
 def cards_in_words(say: Text, cards: Iterable[Card]) -> str:
     """Some cards: `red circle 2, wild and blue cross 1`."""
     return say.list([card_name(say, card) for card in cards])
+
+
+def player_name(say: Text, player: Player) -> str:
+    """What a player is called. Names that nobody chose are recorded in English, and told in any language."""
+    if player.bot:
+        return _bot_name(say, player)
+    if player.name == YOU:
+        return say("seat.you")
+    numbered = player.name.removeprefix(f"{PLAYER} ")
+    return say("start.player", seat=numbered) if numbered != player.name and numbered.isdecimal() else player.name
+
+
+def _bot_name(say: Text, player: Player) -> str:
+    recorded = next((level.name for level in LEVELS if level.key == player.bot), None)
+    number = player.name.removeprefix(recorded or player.name).removeprefix(" ")
+    if recorded is None or not player.name.startswith(recorded) or not (number.isdecimal() or not number):
+        return player.name
+    name = say(f"level.{player.bot}.name")
+    return f"{name} {number}" if number else name
+
+
+def spoken_to(players: Sequence[Player]) -> int | None:
+    """The seat of the one person at this device, who is *you* in every sentence; None with more of them, or none."""
+    people = [seat for seat, player in enumerate(players) if not player.bot]
+    return people[0] if len(people) == 1 else None
+
+
+def told(say: Text, key: str, players: Sequence[Player], seat: int, **parameters: object) -> str:
+    """A sentence about a player: to them if they are alone here, as the message `<key>.you` has it, or by name."""
+    if seat == spoken_to(players):
+        return say(f"{key}.you", **parameters)
+    return say(key, name=say.isolated(player_name(say, players[seat])), **parameters)
 
 
 def cell_name(say: Text, cell: Cell) -> str:
@@ -69,19 +114,32 @@ def refusal_in_words(say: Text, refusal: Refusal, players: Sequence[Player] = ()
     match refusal:
         case LineBroken(_, property, values):
             names = say.sequence(value_name(say, property, value) for value in values if value is not None)
-            return capital(say(key, property=say(f"property.{property}"), values=names))
+            return say(f"{key}.{property}", values=names)
         case LineTooLong(cells):
-            return say(key, cards=len(cells), most=LONGEST)
+            return say(key, cards=say("cards", count=len(cells)), most=LONGEST)
         case Gap(cells):
             return say(key, count=len(cells))
         case NotInHand(card) | RecycleDoesNotFit(_, card):
-            return say(key, card=card_name(say, card))
+            return say(key, card=the_card(say, card))
+        case NotYourTurn(turn) if turn < len(players):
+            return told(say, key, players, turn)
         case NotYourTurn(turn):
-            return say(key, name=players[turn].name if turn < len(players) else turn + 1)
+            return say(key, name=say("start.player", seat=turn + 1))
         case TradeTooLarge(cards, hand):
-            return say(key, cards=cards, hand=hand)
+            return say(key, cards=say("cards", count=cards), hand=hand)
         case _:
             return say(key)
+
+
+def unreadable_in_words(say: Text, error: ValueError) -> str:
+    """Why a saved or a shared game can't be read."""
+    match error:
+        case Unreadable(reason=reason):
+            return say(f"unreadable.{reason}")
+        case IllegalMove():
+            return say("unreadable.illegal")
+        case _:
+            return say("unreadable.damaged")
 
 
 def refused_cells(refusal: Refusal) -> tuple[Cell, ...]:
@@ -102,16 +160,16 @@ def score_in_words(say: Text, score: Score) -> str:
     """How points are counted: `8 + 4 + 5 = 17, ×2 lot = 34`."""
     if score.scoring is Scoring.NONE:
         return say("score.none")
-    plus = say("score.plus")
+    plus = say("score.plus", before="", after="")
     if score.scoring is Scoring.LOTS:
         parts = [say("score.part.lot")] * score.lots
         parts += [say("score.part.four")] * score.four + [say("score.part.final")] * score.final
         return say("score.sum", parts=plus.join(parts), total=score.points) if parts else say("score.nothing")
     words = plus.join(str(line.total) for line in score.lines)
     if len(score.lines) > 1:
-        words = say("score.sum", parts=words, total=score.sum)
+        words = say.figures(say("score.sum", parts=words, total=score.sum))
     for reason, total in zip(score.doublings, score.steps[1:], strict=True):
-        words = say("score.twice", text=words, reason=say(f"score.reason.{reason}"), total=total)
+        words = say(f"score.twice.{reason}", text=words, total=total)
     return words
 
 
@@ -119,17 +177,17 @@ def event_in_words(say: Text, event: Event, players: Sequence[Player]) -> str:
     """Something that happened in a turn, or in the draw for the first player."""
     match event:
         case Played(seat, move, score):
-            cards = cards_in_words(say, move.cards)
-            return say("log.play", name=players[seat].name, cards=cards, score=score_in_words(say, score))
+            cards, count = cards_in_words(say, move.cards), len(move.cards)
+            return told(say, "log.play", players, seat, cards=cards, count=count, score=score_in_words(say, score))
         case Recycled(seat, move):
-            cell = cell_name(say, move.cell)
-            return say("log.recycle", name=players[seat].name, cell=cell, card=card_name(say, move.card))
+            cell, card = cell_name(say, move.cell), the_card(say, move.card)
+            return told(say, "log.recycle", players, seat, cell=cell, card=card)
         case Passed(seat, 0):
-            return say("log.pass", name=players[seat].name)
+            return told(say, "log.pass", players, seat)
         case Passed(seat, traded):
-            return say("log.trade", name=players[seat].name, count=traded)
+            return told(say, "log.trade", players, seat, count=traded)
         case Drawn(seat, cards_drawn):
-            return say("log.drew", name=players[seat].name, count=len(cards_drawn))
+            return told(say, "log.drew", players, seat, count=len(cards_drawn))
         case DrewForFirst():
             return draw_in_words(say, event, players)
         case _:
@@ -138,57 +196,61 @@ def event_in_words(say: Text, event: Event, players: Sequence[Player]) -> str:
 
 def turn_in_words(say: Text, past: PastTurn, players: Sequence[Player]) -> str:
     """A turn of the log, itemised."""
-    told = [event for event in past.events if isinstance(event, Recycled | Played | Passed)]
-    return " ".join(event_in_words(say, event, players) for event in told)
+    events = [event for event in past.events if isinstance(event, Recycled | Played | Passed)]
+    return say.sentences(event_in_words(say, event, players) for event in events)
 
 
 def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: bool = True) -> str:
-    """A turn that could be taken: `for 8 points, play red circle 2 and wild, from 1 right to 2 right`.
+    """A turn that could be taken, a sentence for each move: `Play red circle 2, from 1 right to 2 right, for 8 points.`
 
     Without the places it is for somebody who sees them on the table.
     """
-    parts = []
+    sentences = []
     for move in moves:
         game, events = apply(game, move)
         match move:
             case Recycle(cell, card):
-                key = "advice.recycle.place" if places else "advice.recycle"
-                parts.append(say(key, cell=cell_name(say, cell), card=card_name(say, card)))
+                key = "advice.recycle.at" if places else "advice.recycle"
+                sentences.append(say(key, cell=cell_name(say, cell), card=the_card(say, card)))
             case Pass(()):
-                parts.append(say("advice.pass"))
+                sentences.append(say("advice.pass"))
             case Pass(cards):
-                parts.append(say("advice.trade", cards=cards_in_words(say, cards)))
+                sentences.append(say("advice.trade", cards=cards_in_words(say, cards)))
             case Play(cells):
-                words = say("advice.play", cards=cards_in_words(say, move.cards))
-                if places:
-                    start, end = (cell_name(say, cell) for cell, _ in (cells[0], cells[-1]))
-                    place = start if len(cells) == 1 else say("advice.from", start=start, end=end)
-                    words = say("advice.place", play=words, place=place)
                 score = next(event.score for event in events if isinstance(event, Played))
-                if score.points:
-                    words = say("advice.points", play=words, points=say("points", count=score.points))
-                parts.append(words)
-    return say("advice.then").join(parts)
+                key = "advice.play" + (".at" if len(cells) == 1 else ".along") * places
+                start, end = (cell_name(say, cell) for cell, _ in (cells[0], cells[-1]))
+                sentences.append(
+                    say(
+                        f"{key}.points" if score.points else key,
+                        cards=cards_in_words(say, move.cards),
+                        cell=start,
+                        start=start,
+                        end=end,
+                        points=say("points", count=score.points),
+                    )
+                )
+    return say.sentences(sentences)
 
 
 def draw_in_words(say: Text, draw: DrewForFirst, players: Sequence[Player]) -> str:
     """The draw for the first player, round by round, and who begins."""
-    rounds = [
-        say.sequence(say("log.draw.one", name=players[seat].name, card=card_name(say, card)) for seat, card in drawn)
-        for drawn in draw.rounds
+    drawn = [
+        told(say, "log.draw", players, seat, card=the_card(say, card)) for drawn in draw.rounds for seat, card in drawn
     ]
-    sentences = [say("log.draw.round", draws=drawn) for drawn in rounds]
-    return " ".join([*sentences, say("log.first", name=players[draw.first].name)])
+    return say.sentences([*drawn, told(say, "log.first", players, draw.first)])
 
 
 def readings_in_words(say: Text, readings: Readings, *, hand: bool = True) -> tuple[str, ...]:
     """What a wild may stand for, and whether a card of the hand frees it."""
-    cards = readings.cards
-    named = say.list([card_name(say, card) for card in cards]) if cards else ""
-    few = len(cards) <= 8
-    sentences = [say("wild.readings", count=len(cards), cards=named) if few else say("wild.any", count=len(cards))]
-    if readings.in_hand:
-        sentences.append(say("wild.free", cards=cards_in_words(say, readings.in_hand)))
+    cards, mine = readings.cards, readings.in_hand
+    if len(cards) > FEW:
+        sentences = [say("wild.any", cards=say("cards", count=len(cards)))]
+    else:
+        named = the_card(say, cards[0]) if len(cards) == 1 else cards_in_words(say, cards) if cards else ""
+        sentences = [say("wild.readings", count=len(cards), cards=named)]
+    if mine:
+        sentences.append(say("wild.free", count=len(mine), cards=cards_in_words(say, mine)))
     elif cards and not readings.unseen:
         sentences.append(say("wild.never"))
     elif hand:
@@ -196,18 +258,23 @@ def readings_in_words(say: Text, readings: Readings, *, hand: bool = True) -> tu
     return tuple(sentences)
 
 
-def end_in_words(say: Text, game: Game, *, you: int | None = None) -> tuple[str, ...]:
-    """Who won and how the game ended; `you` is the seat to be spoken to, where there is one."""
+def end_in_words(say: Text, game: Game) -> tuple[str, ...]:
+    """Who won and how the game ended."""
     if game.ending is None:
         return ()
-    names = [game.settings.players[seat].name for seat in game.winners]
-    if len(names) > 1:
-        won = say("end.shared", names=say.list(names))
-    elif game.winners[0] == you:
-        won = say("end.you")
+    players, winners = game.settings.players, game.winners
+    if len(winners) > 1:
+        won = say("end.shared", names=names_in_words(say, [players[seat] for seat in winners]))
     else:
-        won = say("end.won", name=names[0])
-    return won, say(f"end.{game.ending}", name=game.settings.players[game.turn].name)
+        won = told(say, "end.won", players, winners[0])
+    if game.ending is Ending.OUT:
+        return won, told(say, "end.out", players, game.turn)
+    return won, say(f"end.{game.ending}")
+
+
+def names_in_words(say: Text, players: Iterable[Player]) -> str:
+    """Some players, by their names: `You, Robin and Owl`."""
+    return say.list([say.isolated(player_name(say, player)) for player in players])
 
 
 def capital(sentence: str) -> str:

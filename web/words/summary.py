@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from iota.cards import WILD, Card
@@ -9,8 +10,18 @@ from iota.game import Tally
 from iota.grid import Cell
 from iota.scoring import Scoring
 from iota.seat import SeatView
+from web.play.bot_task import Fault
+from web.play.past_turn import PastTurn
 from web.play.session import Session
-from web.words.phrases import card_name, draw_in_words, end_in_words, turn_in_words
+from web.words.phrases import (
+    draw_in_words,
+    end_in_words,
+    names_in_words,
+    player_name,
+    the_card,
+    told,
+    turn_in_words,
+)
 from web.words.text import Text
 
 
@@ -23,6 +34,8 @@ class LogEntry:
     words: str
     points: int | None
     cells: tuple[Cell, ...]
+    past: PastTurn | None = None
+    """The turn itself, to be drawn."""
 
 
 def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
@@ -32,13 +45,13 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
     if session.draw_for_first:
         entries.append(LogEntry(None, None, draw_in_words(say, session.draw_for_first, players), None, ()))
     else:
-        entries.append(LogEntry(None, None, say("log.first", name=players[session.first_seat].name), None, ()))
-    starter = say("log.starter", card=card_name(say, session.starter))
+        entries.append(LogEntry(None, None, told(say, "log.first", players, session.first_seat), None, ()))
+    starter = say("log.starter", card=the_card(say, session.starter))
     entries.append(LogEntry(None, None, starter, None, ((0, 0),)))
     for past in session.history:
         counted = past.score and (past.points or session.settings.scoring in (Scoring.STANDARD, Scoring.CARDS))
         points = past.points if counted else None
-        entries.append(LogEntry(past.number, past.seat, turn_in_words(say, past, players), points, past.cells))
+        entries.append(LogEntry(past.number, past.seat, turn_in_words(say, past, players), points, past.cells, past))
     if session.record.taken_back:
         words = say("log.taken_back", count=session.record.taken_back)
         entries.append(LogEntry(None, None, words, None, ()))
@@ -48,7 +61,7 @@ def log(session: Session, say: Text) -> tuple[LogEntry, ...]:
 def game_in_words(say: Text, session: Session) -> str:
     """Who plays, and how far they have got."""
     turn = len(session.history) + (not session.over)
-    return say("saved.game", names=say.list([player.name for player in session.players]), turn=turn)
+    return say("saved.game", names=names_in_words(say, session.players), turn=turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +87,8 @@ class Result:
 
     seat: int
     name: str
+    bot: str
+    """Its level; empty for a person."""
     tally: Tally
     cards_left: tuple[Card, ...]
     won: bool
@@ -87,8 +102,10 @@ class End:
     results: tuple[Result, ...]
     """The winners first, then by points."""
     scores: tuple[tuple[int, ...], ...]
-    best_turns: tuple[LogEntry, ...]
-    """The dearest turns, best first."""
+    margin: int | None
+    """By how many points the winner is ahead; None where the win is shared or no points are counted."""
+    best_turn: LogEntry | None
+    """The dearest turn of all."""
     taken_back: int
     faults: tuple[str, ...]
     """The turns that were played for a bot that failed, in words."""
@@ -100,22 +117,31 @@ def end(session: Session, say: Text) -> End | None:
     if game.ending is None:
         return None
     results = [
-        Result(seat, player.name, game.tallies[seat], game.hands[seat], seat in game.winners)
+        Result(seat, player_name(say, player), player.bot, game.tallies[seat], game.hands[seat], seat in game.winners)
         for seat, player in enumerate(session.players)
     ]
     results.sort(key=lambda result: (not result.won, -result.tally.points, len(result.cards_left), result.seat))
     scored = [entry for entry in log(session, say) if entry.points]
     return End(
-        sentences=end_in_words(say, game, you=session.people[0] if len(session.people) == 1 else None),
+        sentences=end_in_words(say, game),
         results=tuple(results),
         scores=scores(session),
-        best_turns=tuple(sorted(scored, key=lambda entry: -(entry.points or 0))[:3]),
+        margin=_margin(session, results),
+        best_turn=max(scored, key=lambda entry: entry.points or 0, default=None),
         taken_back=session.record.taken_back,
-        faults=tuple(
-            say("end.fault", turn=fault.turn, name=session.players[fault.seat].name, what=fault.what)
-            for fault in session.faults
-        ),
+        faults=tuple(_fault(say, session, fault) for fault in session.faults),
     )
+
+
+def _fault(say: Text, session: Session, fault: Fault) -> str:
+    name = say.isolated(player_name(say, session.players[fault.seat]))
+    return say("end.fault", turn=fault.turn, name=name, what=say.figures(fault.what))
+
+
+def _margin(session: Session, results: Sequence[Result]) -> int | None:
+    if len(session.game.winners) > 1 or session.settings.scoring is Scoring.NONE:
+        return None
+    return results[0].tally.points - results[1].tally.points
 
 
 def scores(session: Session) -> tuple[tuple[int, ...], ...]:

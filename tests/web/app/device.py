@@ -8,6 +8,7 @@ from itertools import count
 from iota.bots.referee import fallback
 from iota.moves import write_moves
 from tests.web.html.reading import misread
+from tests.web.words.languages import catalogue_of
 from web.app import app as page
 from web.app import effects
 from web.app.effects import Effect
@@ -22,6 +23,8 @@ from web.app.events import (
     Pressed,
     Stored,
     Unanswered,
+    WordsCame,
+    WordsMissing,
     WorkerFailed,
     WorkerReady,
 )
@@ -67,6 +70,7 @@ class Device:
         seed: str = "7",
         fragment: str = "",
         still: bool = False,
+        language: str = "",
     ) -> None:
         self.storage = storage or Storage()
         self.storage.tabs.append(self)
@@ -83,9 +87,15 @@ class Device:
         """All effects so far."""
         self.spoken: list[str] = []
         self.logged: list[str] = []
+        self.offline = False
+        """Whether the words of other languages can't be had."""
         self.count = count()
         stored = None if self.storage.works == "refused" else dict(self.storage.texts)
-        step = page.opened(Opened(stored, f"tab {len(self.storage.tabs)}", 11, 1280.0, 700.0, fragment, seed, still))
+        catalogue = catalogue_of(language) if language else ""
+        tab = f"tab {len(self.storage.tabs)}"
+        step = page.opened(
+            Opened(stored, tab, 11, 1280.0, 700.0, fragment, seed, still, language=language, catalogue=catalogue)
+        )
         self.app: App = step.app
         self._run(step.effects)
 
@@ -138,6 +148,8 @@ class Device:
                         self._spread(source)
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
+                case effects.FetchWords(language):
+                    self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():
                     self.send(WorkerFailed("no") if self.worker == "cannot start" else WorkerReady())
                 case effects.AskWorker(ticket, question):

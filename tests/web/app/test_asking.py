@@ -106,7 +106,7 @@ def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
     device.press("hint")
     assert device.text("judged") == device.app.say("status.hint")
     device.waits(1.0)
-    assert device.text("judged").startswith("For ")
+    assert device.text("judged").startswith("Play ")
     device.press("hint")
     assert device.session.can_commit, "a second press puts all of it on the table"
     device.press("hint")

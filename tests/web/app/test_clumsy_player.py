@@ -173,6 +173,7 @@ class Clumsy:
             NotStored(GAME, "full"),
             UpdateFound(self.pick(2) == 0),
             Changed("prefer.speed", ("slow", "instant", "nonsense")[self.pick(3)]),
+            Changed("prefer.language", ("en", "he", "fr", "nonsense")[self.pick(4)]),
             Changed(("seats", "who.1", "name.0", "timer", "prefer.nothing")[self.pick(5)], str(self.pick(5))),
         )
         kind = self.pick(len(odd) + 1)

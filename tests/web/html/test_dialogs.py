@@ -51,7 +51,7 @@ def test_the_end_tells_of_turns_taken_back():
 
 def test_a_tie_in_the_draw_is_drawn_again():
     event = DrewForFirst((((0, 3), (1, 7)), ((0, 1), (1, 2))), 1)
-    dialog = dialogs.draw(SAY, event, (Player("Ada"), Player("Ben")), None)
+    dialog = dialogs.draw(SAY, event, (Player("Ada"), Player("Ben")))
     words = tag("div", *dialog.body).text
     assert words.count(SAY("draw.again")) == 1
     assert words.endswith(SAY("draw.begins", name="Ben"))
@@ -63,7 +63,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
     for dialog in (
         dialogs.rules(SAY),
         dialogs.settings(SAY, Preferences()),
-        dialogs.draw(SAY, draw, Settings().players, 0),
+        dialogs.draw(SAY, draw, Settings().players),
         dialogs.question(SAY, "replace", yes="play-sure"),
         dialogs.question(SAY, "trade", yes="commit-sure"),
         dialogs.question(SAY, "elsewhere", yes="take-over"),

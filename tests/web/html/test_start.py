@@ -13,7 +13,7 @@ SAY = text()
 
 
 def choose(*choices: tuple[str, str]) -> Settings:
-    settings = usual(SAY)
+    settings = usual()
     for field, value in choices:
         settings = chosen(SAY, settings, field, value)
     return settings
@@ -24,14 +24,14 @@ def fields(screen: Tag) -> dict[str, Tag]:
 
 
 def test_one_press_plays_against_a_bot_of_the_middle():
-    settings = usual(SAY)
+    settings = usual()
     assert [bool(player.bot) for player in settings.players] == [False, True]
     screen = start_screen(SAY, settings)
     assert [tag.get("data-act") for tag in screen.all() if tag.name == "button"] == ["play"]
 
 
 def test_a_saved_game_is_offered_first():
-    screen = start_screen(SAY, usual(SAY), "You and Robin, turn 7")
+    screen = start_screen(SAY, usual(), "You and Robin, turn 7")
     buttons = [tag for tag in screen.all() if tag.name == "button"]
     assert [tag.get("data-act") for tag in buttons] == ["continue", "play"]
     assert "turn 7" in buttons[0].text

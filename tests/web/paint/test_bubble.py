@@ -26,8 +26,31 @@ def test_a_text_is_wrapped_between_words_and_loses_none():
     lines = wrapped(MeasuringPen(), WORDS, 140)
     assert " ".join(lines) == WORDS
     assert all(7 * len(line) <= 140 for line in lines)
-    assert wrapped(MeasuringPen(), "unbreakable", 10) == ["unbreakable"]
+    assert wrapped(MeasuringPen(), "unbreakable", 28) == ["unbr", "eaka", "ble"]
+    assert wrapped(MeasuringPen(), "unbreakable", 3) == [*"unbreakable"], "at least a letter"
     assert wrapped(MeasuringPen(), "", 10) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("אדום־חזה", ["אדום־", "חזה"]),
+        ("a-b-c-d-e-f", ["a-b-c-", "d-e-f"]),
+        ("没有空格的文字", ["没有空格的文", "字"]),
+        ("oui\u00a0: non", ["oui\u00a0:", "non"]),
+    ],
+)
+def test_a_text_is_not_wrapped_by_spaces_alone(text: str, lines: list[str]):
+    assert wrapped(MeasuringPen(), text, 6 * 7) == lines
+
+
+def test_from_right_to_left_everything_begins_at_the_right():
+    anchor, cards = Rect(140, 180, 30, 30), tuple(map(parse_card, ["rc1", "rc2"]))
+    pen, faces = painted(anchor, ("אחת", "שתיים"), cards=cards, rtl=True)
+    box = box_of(pen)
+    assert {call[2] for call in pen.calls if call[0] == "fillText"} == {box.right - 10}
+    (_, first, _, size), (_, second, _, _) = faces.drawn
+    assert second < first == box.right - 10 - size
 
 
 @pytest.mark.parametrize("x", [0, 140, 300])

@@ -299,7 +299,7 @@ def test_a_hint_shows_its_cards_on_the_grid_and_in_the_hand():
 @pytest.mark.parametrize(
     ("hint", "words"),
     [
-        (RECYCLE, "Take the wild at 1 right for the red circle 2, then for 12 points, play wild, 3 right."),
+        (RECYCLE, "Take the wild at 1 right for the red circle 2. Play wild at 3 right, for 12 points."),
         (TRADE, "Trade green square 1 and green square 2."),
         (Found(moves("pass")), "Pass."),
         (Searching(), "Looking for a good turn …"),
@@ -310,7 +310,7 @@ def test_a_hint_is_said_in_words(hint: Hint, words: str):
 
 
 def test_a_hint_is_seen_without_the_places_that_the_table_shows():
-    assert hinted(RECYCLE).brief == "Take the wild for the red circle 2, then for 12 points, play wild."
+    assert hinted(RECYCLE).brief == "Take the wild for the red circle 2. Play wild, for 12 points."
     assert hinted(Searching()).brief == "Looking for a good turn …"
 
 

@@ -9,10 +9,21 @@ from iota.cards import parse_card
 from iota.events import Dealt, Drawn, DrewForFirst, Ending, Passed
 from iota.game import Deck, First, Player, Settings
 from iota.grid import Grid
-from iota.moves import Play, parse_move
-from iota.refusals import Gap, LineBroken, LineTooLong, NotYourTurn, RecycleDoesNotFit, Refusal, TradeTooLarge
+from iota.moves import Pass, Play, parse_move
+from iota.record import Reason, Unreadable
+from iota.refusals import (
+    Gap,
+    IllegalMove,
+    LineBroken,
+    LineTooLong,
+    NotYourTurn,
+    RecycleDoesNotFit,
+    Refusal,
+    TradeTooLarge,
+)
 from iota.scoring import Scoring, score
 from tests.web.at_table import FRIENDS, YOU, play_out, session_with
+from tests.web.words.languages import said_in
 from web.play.placements import Readings
 from web.play.session import Session
 from web.words.phrases import (
@@ -24,13 +35,16 @@ from web.words.phrases import (
     draw_in_words,
     end_in_words,
     event_in_words,
+    player_name,
     readings_in_words,
     refusal_in_words,
     refused_cells,
     score_in_words,
+    spoken_to,
     turn_in_words,
+    unreadable_in_words,
 )
-from web.words.text import text
+from web.words.text import LANGUAGES, text
 
 SAY = text()
 
@@ -115,11 +129,11 @@ def test_a_play_of_many_cards_says_from_where_to_where_and_points_only_where_the
     hint = (parse_move("rc2@1,0 rc3@2,0"),)
     counted = session_with(grid, "rc2 rc3 gs1 gs2")
     assert advice_in_words(SAY, counted.game, hint) == (
-        "for 6 points, play red circle 2 and red circle 3, from 1 right to 2 right"
+        "Play red circle 2 and red circle 3, from 1 right to 2 right, for 6 points."
     )
     uncounted = session_with(grid, "rc2 rc3 gs1 gs2", scoring=Scoring.NONE)
     assert "points" not in advice_in_words(SAY, uncounted.game, hint)
-    assert advice_in_words(SAY, uncounted.game, hint, places=False) == "play red circle 2 and red circle 3"
+    assert advice_in_words(SAY, uncounted.game, hint, places=False) == "Play red circle 2 and red circle 3."
 
 
 @pytest.mark.parametrize(
@@ -145,15 +159,69 @@ def test_the_end_is_told_to_who_won():
     session = play_out(Session.new(Settings(players=FRIENDS, deck=Deck.HALF, first=First.SEAT_1), 3))
     game = session.game
     (winner,) = game.winners
-    assert end_in_words(SAY, game, you=winner)[0] == "You won."
     assert end_in_words(SAY, game)[0] == f"{FRIENDS[winner].name} won."
-    assert end_in_words(SAY, game, you=1 - winner) == end_in_words(SAY, game)
+    for seat, won in ((winner, "You won."), (1 - winner, "Robin won.")):
+        players = tuple(Player("Ada") if other == seat else Player("Robin", "casual") for other in range(2))
+        alone = replace(game, settings=replace(game.settings, players=players))
+        assert end_in_words(SAY, alone)[0] == won
     assert end_in_words(SAY, Session.new(Settings(players=FRIENDS), 3).game) == ()
     even = replace(game, tallies=(game.tallies[0],) * 2, hands=(game.hands[0],) * 2)
     assert even.winners == (0, 1)
     assert end_in_words(SAY, even)[0] == SAY("end.shared", names="Ada and Ben")
     told = {end_in_words(SAY, replace(game, ending=ending))[1] for ending in Ending}
     assert len(told) == len(Ending)
+
+
+def test_one_person_alone_is_spoken_to_in_every_sentence_and_never_by_a_name():
+    players = (Player("Ada"), Player("Robin", "casual"))
+    assert event_in_words(SAY, Passed(0, 0), players) == "You passed."
+    assert event_in_words(SAY, Passed(1, 2), players) == "Robin traded 2 cards."
+    assert refusal_in_words(SAY, NotYourTurn(0), players) == "It is your turn."
+    assert refusal_in_words(SAY, NotYourTurn(1), players) == "It is Robin’s turn."
+    assert draw_in_words(SAY, DrewForFirst((((0, 3), (1, 7)),), 0), players) == (
+        "You drew the red circle 4. Robin drew the red square 4. You play first."
+    )
+    assert spoken_to(FRIENDS) is None
+
+
+@pytest.mark.parametrize(
+    ("player", "names"),
+    [
+        (Player("You"), ("You", "אתם", "Vous")),
+        (Player("Player 2"), ("Player 2", "שחקן 2", "Joueur 2")),
+        (Player("Player of Go"), ("Player of Go",) * 3),
+        (Player("Ada"), ("Ada",) * 3),
+        (Player("Robin", "casual"), ("Robin", "אדום־חזה", "Rouge-gorge")),
+        (Player("Robin 3", "casual"), ("Robin 3", "אדום־חזה 3", "Rouge-gorge 3")),
+        (Player("Robinson", "casual"), ("Robinson",) * 3),
+        (Player("Bot", "greedy"), ("Bot",) * 3),
+        (Player("Robin", "no level"[:2]), ("Robin",) * 3),
+    ],
+)
+def test_names_that_nobody_chose_are_told_in_any_language(player: Player, names: tuple[str, ...]):
+    assert tuple(player_name(said_in(language), player) for language in LANGUAGES) == names
+
+
+def test_names_and_sums_leave_the_order_of_a_sentence_alone():
+    hebrew = said_in("he")
+    assert event_in_words(hebrew, Passed(0, 0), FRIENDS) == "\u2068Ada\u2069: דילוג על התור."
+    assert event_in_words(SAY, Passed(0, 0), (Player("עדה"), Player("Ben"))) == "\u2068עדה\u2069 passed."
+    grid = Grid({(0, 0): 1, (1, 0): parse_card("gt2"), (2, 0): parse_card("bx2"), (2, 1): parse_card("gx1")})
+    play = Play((((3, 0), parse_card("ys2")), ((3, 1), parse_card("rs3"))))
+    assert score_in_words(hebrew, score(grid, play, final=False)).startswith("\u20668 + 4 + 5 = 17\u2069, ")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (Unreadable("what", Reason.VERSION), "It was made by a version that is not known here."),
+        (ValueError("heading"), "It is damaged."),
+        (IllegalMove(Pass(), ()), "It has a move that the rules do not allow."),
+    ],
+)
+def test_why_a_game_cannot_be_read_is_told_in_any_language(error: ValueError, words: str):
+    assert unreadable_in_words(SAY, error) == words
+    assert len({unreadable_in_words(said_in(language), error) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_a_sentence_begins_with_a_capital():

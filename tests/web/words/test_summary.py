@@ -13,7 +13,7 @@ SAY = text()
 def test_the_log_itemises_every_turn_with_its_cells():
     session = play_out(Session.new(Settings(players=YOU, deck=Deck.HALF), 5))
     entries = log(session, SAY)
-    assert "First to play" in entries[0].words
+    assert entries[0].words.endswith("You play first.")
     assert entries[1].cells == ((0, 0),)
     turns = [entry for entry in entries if entry.number]
     assert [entry.number for entry in turns] == list(range(1, len(session.history) + 1))

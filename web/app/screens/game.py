@@ -1,8 +1,8 @@
-"""The table with a game on it: what players and bots do, how it is shown, hints, the timer, the end, the review."""
+"""The table with a game on it: what players and bots do, how it is shown, hints, the timer, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Final
@@ -11,7 +11,7 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping
-from web.app.commands import Close, Command, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, Leave, ShowSide, ToggleTurn
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -19,6 +19,7 @@ from web.app.events import (
     EndDue,
     Event,
     Focused,
+    Key,
     Left,
     Pointer,
     Pondered,
@@ -27,17 +28,18 @@ from web.app.events import (
     Unanswered,
     Wheel,
 )
-from web.app.screens import game_view
+from web.app.screens import game_view, review
 from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, seen, shown, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
-from web.html.review_dialog import turns_to_review
+from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
 from web.table import gestures, intents
-from web.table.motion import Glide, TurnShow
+from web.table.keys import key_intent
+from web.table.motion import Glide, Point, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
-from web.thinking.questions import SLOW, HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
+from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
 
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
@@ -62,6 +64,7 @@ class GameScreen:
     warned: int = 0
     """The turn for which the timer has warned."""
     reviewed: tuple[Reviewed, ...] = ()
+    """The turns that the review has looked at."""
     ended: bool = False
     """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
     waiting: Session | None = None
@@ -74,7 +77,21 @@ class GameScreen:
         """The game."""
         return self.table.session
 
+    @property
+    def own(self) -> Session:
+        """The game of the people here: this one, or the one that waits while this one is looked at."""
+        return self.waiting or self.session
+
+    @property
+    def back(self) -> Command:
+        """Back leaves the game."""
+        return Leave()
+
     # What happens
+
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means at the table."""
+        return key_intent(key.key, control=key.control, alt=key.alt)
 
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
@@ -93,7 +110,7 @@ class GameScreen:
             case Left():
                 return seen(app, let_go(self.table), now)
             case Resized(width, height):
-                return shown(app, table=self.table.resized(width, height), glide=None)
+                return shown(app, table=self.table.resized(width, height, mirrored=app.mirrored), glide=None)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
             case Calmed(game) if game == self.number:
@@ -121,7 +138,7 @@ class GameScreen:
             case intents.Open("end"):
                 return asking.called_off(app).then(opened, "end") if session.over else Step(app)
             case intents.Open("review"):
-                return opened(app, "review").then(_reviewing) if session.over else Step(app)
+                return review.opened(app, self, now)
             case intents.Open(("log" | "unseen") as panel) if app.device.wide:
                 return shown(app, side=panel)
             case intents.Open(("log" | "unseen" | "menu") as panel):
@@ -183,10 +200,9 @@ class GameScreen:
 
     def _closed(self, app: App, now: float) -> Step:
         """The dialog is closed; the game begins after the draw for the first player, or what came in its place."""
-        step = with_(app, dialog="").then(driven, now)
-        return step.then(asking.called_off) if app.dialog == "review" else step
+        return with_(app, dialog="").then(driven, now)
 
-    # Hints and the review
+    # Hints
 
     def _ask_hint(self, app: App, now: float) -> Step:
         """Look for a good turn, or take the hint away; what is staged goes back, it may be a part of something else."""
@@ -204,7 +220,7 @@ class GameScreen:
         return seen(app, table, now).then(asking.warmed).then(asking.asked, question)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
-        """What a bot, a hint or a review comes to; a question at which everything failed gets no answer."""
+        """What a bot or a hint comes to; a question at which everything failed gets no answer."""
         asked = app.asked
         if not asked or asked.ticket != event.ticket:
             return Step(app)
@@ -222,13 +238,6 @@ class GameScreen:
                 return step.then(shown, bot=replace(self.bot, moves=moves, fault=fault)).then(bot_moved, now)
             case HintQuestion() if isinstance(self.table.look.hint, Searching):
                 return step.then(_hinted, answer, fault, now)
-            case ReviewQuestion(_, number) if answer:
-                found = read_reviewed(number, answer)
-                if self.session.history[number].moves == self.hinted.get(number + 1):
-                    # What was advised then is not called a mistake now.
-                    found = replace(found, best=self.session.history[number].moves, missed=0)
-                reviewed = (*self.reviewed, found)
-                return step.then(shown, reviewed=reviewed).then(_reviewing)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
 
@@ -254,6 +263,19 @@ class GameScreen:
 
     # What is seen
 
+    def painted(self, app: App) -> tuple[object, ...]:
+        """What the canvas shows, apart from what follows from the time."""
+        table = self.table
+        return game_view.scene(app, self), table.viewport, self.show, self.glide, self.focused, table.drag is None
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame will be another one by itself."""
+        return game_view.moving(self, now)
+
+    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame:
+        """What is painted at a moment."""
+        return game_view.frame(app, self, now, outside)
+
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas at once."""
         return game_view.view(app, self, now)
@@ -270,7 +292,7 @@ class GameScreen:
 def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
     """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
     number = app.count + 1
-    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights)
+    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights, mirrored=app.mirrored)
     step = asking.called_off(app)
     screen = GameScreen(table, number, ended=session.over, waiting=waiting)
     step = step.then(with_, screen=screen, count=number, dialog="")
@@ -297,12 +319,3 @@ def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
     found = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
     number = len(table.session.history) + 1
     return shown(app, hinted={**on_screen(app).hinted, number: moves}).then(seen, found, now)
-
-
-def _reviewing(app: App) -> Step:
-    """The next turn to be reviewed, as long as the dialog is open."""
-    screen = on_screen(app)
-    left = turns_to_review(screen.session)[len(screen.reviewed) :]
-    if app.dialog != "review" or not left:
-        return Step(app)
-    return asking.warmed(app).then(asking.asked, ReviewQuestion(screen.session.record, left[0]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
-from web.html.review_dialog import review_dialog
+from web.html.ending import ending
 from web.html.spoken_grid import spoken_grid
 from web.html.tags import Tag
 from web.paint.frame import Frame
@@ -18,9 +18,11 @@ from web.play.placements import readings
 from web.table.camera import Camera
 from web.table.flights import AtCell, AtPile, AtSeat, Spot
 from web.table.motion import STILL, Point
+from web.table.review import turns_to_review
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
 from web.words.summary import end
+from web.words.verdicts import review_in_words
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -113,14 +115,14 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "menu":
             return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
         case "draw" if session.draw_for_first:
-            you = session.people[0] if len(session.people) == 1 else None
-            return dialogs.draw(say, session.draw_for_first, session.players, you)
+            return dialogs.draw(say, session.draw_for_first, session.players)
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):
-            return dialogs.ending(say, found, session.settings.scoring, reviewable=bool(session.people))
-        case "review":
-            return review_dialog(say, session, screen.reviewed)
+            numbers = turns_to_review(session)
+            whole = len(screen.reviewed) == len(numbers) > 0
+            words = review_in_words(say, session, screen.reviewed) if whole else ""
+            return ending(say, found, session.settings.scoring, reviewable=bool(numbers), review=words)
         case _:
             return None
 

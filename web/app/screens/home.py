@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
-from web.app.events import Changed, Event
+from web.app.events import Changed, Event, Key
 from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
 from web.html.start import chosen, start_screen
 from web.play.session import Session
+from web.table.motion import Point
 from web.words.summary import game_in_words
 
 PARTS = frozenset({"curtain", "corner"})
@@ -28,6 +30,19 @@ class Home:
     refused: int = 0
     """How many names were refused."""
 
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here."""
+        return self.session
+
+    @property
+    def back(self) -> None:
+        """Back leaves the page."""
+
+    @property
+    def table(self) -> None:
+        """No table is seen here."""
+
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
@@ -37,7 +52,9 @@ class Home:
                 except ValueError:
                     if not name.startswith("name."):
                         return Step(app)
-                    words = app.say("start.name.refused", name=str(value)[:NAME_LENGTH], most=NAME_LENGTH)
+                    words = app.say(
+                        "start.name.refused", name=app.say.isolated(str(value)[:NAME_LENGTH]), most=NAME_LENGTH
+                    )
                     # Another state, so that the field shows again what is so.
                     return with_(app, screen=replace(self, refused=self.refused + 1)).then(noticed, words)
                 return with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
@@ -49,6 +66,20 @@ class Home:
         if isinstance(command, ToggleSetup):
             return with_(app, screen=replace(self, setting_up=not self.setting_up))
         return Step(app)
+
+    def meant(self, app: App, key: Key) -> None:
+        """All keys are the browser's."""
+
+    def painted(self, app: App) -> tuple[object, ...]:
+        """Nothing is on the canvas."""
+        return ()
+
+    def moving(self, now: float) -> bool:
+        """Nothing moves."""
+        return False
+
+    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> None:
+        """Nothing is painted."""
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas."""

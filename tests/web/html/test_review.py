@@ -3,12 +3,12 @@
 import json
 
 import pytest
+from web.html.review_dialog import review_dialog, turns_to_review
 
 from iota.game import Deck, Player, Settings
 from iota.moves import parse_move
 from iota.scoring import Scoring
 from tests.web.at_table import FRIENDS, YOU, play_out
-from web.html.review_dialog import review_dialog, turns_to_review
 from web.play.session import Session
 from web.thinking.questions import Reviewed, read_reviewed
 from web.words.text import text

@@ -1,0 +1,310 @@
+"""The review: the table as each turn of the people here found it, what they did on it, and what would have been better.
+
+It lies over the game's screen and goes back to it; what was found stays there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, cast
+
+from web.app import asking
+from web.app.commands import (
+    Close,
+    Command,
+    OrderReview,
+    ShowBetter,
+    ShowReviewed,
+    StepReview,
+)
+from web.app.effects import Focus, Log
+from web.app.events import Answered, Event, Focused, Key, Left, Pointer, Resized, Unanswered, Wheel
+from web.app.state import App, Step, View, with_
+from web.app.state import opened as with_dialog
+from web.html import panels
+from web.html import review as html
+from web.html.dialogs import Dialog
+from web.html.review import Reviewing
+from web.html.spoken_grid import spoken_grid
+from web.paint.frame import Frame
+from web.play.session import Session
+from web.table import gestures, intents
+from web.table.camera import Camera, fit, watch
+from web.table.keys import key_intent
+from web.table.motion import Glide, Point
+from web.table.review import better_turn, looked_at, review_scene, turns_to_review
+from web.table.scene import Scene
+from web.table.table import Table, let_go, point_at, pointed, update
+from web.table.viewport import Viewport, room_around
+from web.thinking.questions import Reviewed, ReviewQuestion, read_reviewed
+
+if TYPE_CHECKING:
+    from web.app.screens.game import GameScreen
+
+DOT: Final = '.timeline [aria-current="step"]'
+STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Dismiss, intents.Open)
+"""What the keys of the table mean in a review as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewScreen:
+    """A turn of a finished game, looked at again."""
+
+    game: GameScreen
+    """The screen to go back to; it keeps what was found."""
+    table: Table
+    """The table as the turn found it; nothing on it can be moved."""
+    number: int
+    """The turn that is shown, counted from 0."""
+    chosen: bool = False
+    """Whether the player has chosen that turn; until then it is the one with most to gain among those looked at."""
+    biggest_first: bool = True
+    swapped: bool = False
+    """Whether the better turn is solid, and the one that was taken a ghost."""
+    glide: Glide | None = None
+    failed: frozenset[int] = frozenset()
+    """The turns at which looking failed."""
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        return self.game.session
+
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here."""
+        return self.game.own
+
+    @property
+    def back(self) -> Command:
+        """Back goes to the results."""
+        return intents.Open("end")
+
+    @property
+    def review(self) -> Reviewing:
+        """How far it has come, and what is shown of it."""
+        found = {reviewed.number: reviewed for reviewed in self.game.reviewed}
+        return Reviewing(self.session, found, self.number, self.biggest_first, self.swapped)
+
+    # What happens
+
+    def update(self, app: App, event: Event, now: float) -> Step:
+        """The page after an event."""
+        match event:
+            case Pointer(kind, id, x, y, device, button):
+                table = pointed(self.table, kind, id, x, y, device, button)
+                return Step(app) if table is self.table else _shown(app, table=table, glide=None, chosen=True)
+            case Wheel(x, y, dx, dy, pan):
+                table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
+                return _shown(app, table=table, glide=None, chosen=True)
+            case Focused(cell) if cell is not None and cell != self.table.look.cursor:
+                return self._seen(app, point_at(self.table.looking(cursor=cell), cell), now)
+            case Left():
+                return _shown(app, table=let_go(self.table))
+            case Resized(width, height):
+                if not self.table.viewport.auto:
+                    return _shown(app, table=self.table.resized(width, height), glide=None)
+                return _shown(app, table=self._table(app, self.number), glide=None)
+            case Answered() | Unanswered() if app.asked and app.asked.ticket == event.ticket:
+                return self._answered(app, event, now)
+            case _:
+                return Step(app)
+
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; the arrows step along the turns, and move in the spoken grid."""
+        if key.where != "cell" and not key.control and not key.alt:
+            way = 1 if app.say.direction == "ltr" else -1
+            if key.key in STEPS:
+                return StepReview(way * STEPS[key.key])
+            if key.key in ("ArrowUp", "ArrowDown"):
+                return ShowBetter(on=key.key == "ArrowUp")
+        meant = key_intent(key.key, control=key.control, alt=key.alt)
+        return meant if isinstance(meant, SEEING) else None
+
+    def do(self, app: App, command: Command, now: float) -> Step:
+        """The page after a command."""
+        review = self.review
+        match command:
+            case StepReview(step):
+                at = review.order.index(self.number) + step
+                return self._turned(app, review.order[at], now) if 0 <= at < len(review.order) else Step(app)
+            case ShowReviewed(number) if number in review.numbers:
+                return self._turned(app, number, now)
+            case OrderReview():
+                return _shown(app, biggest_first=not self.biggest_first, chosen=True)
+            case ShowBetter(on):
+                return _shown(app, swapped=on and better_turn(self.session, review.shown) is not None, chosen=True)
+            case intents.Open("end") | intents.Dismiss():
+                return _closed(app)
+            case Close():
+                return with_(app, dialog="")
+            case intents.Fit():
+                return self._seen(app, replace(self.table, viewport=self._viewport(self.number, whole=True)), now)
+            case intents.ZoomStep() | intents.MoveCursor():
+                return self._moved(app, command, now)
+            case _:
+                return Step(app)
+
+    def _turned(self, app: App, number: int, now: float) -> Step:
+        """At another turn, because the player wants to."""
+        step = self._at(app, number, now).then(_shown, chosen=True)
+        return step.asking(Focus(DOT)) if app.device.by_key else step
+
+    def _at(self, app: App, number: int, now: float) -> Step:
+        """At a turn."""
+        swapped = self.swapped and number == self.number
+        return self._seen(app, self._table(app, number), now).then(_shown, number=number, swapped=swapped)
+
+    def _moved(self, app: App, intent: intents.ZoomStep | intents.MoveCursor, now: float) -> Step:
+        """The camera, or the cursor in the spoken grid, is moved by a key."""
+        table = update(self.table, intent)
+        step = self._seen(app, table, now).then(_shown, chosen=True)
+        if isinstance(intent, intents.ZoomStep) or table.look.cursor is None:
+            return step
+        x, y = table.look.cursor
+        return step.asking(Focus(f'[data-cell="{x},{y}"]'))
+
+    def _seen(self, app: App, table: Table, now: float) -> Step:
+        """With the table in another state; the camera glides to where it shall be."""
+        glide = Glide(self._camera(now), now) if app.pace else None
+        return _shown(app, table=table, glide=glide if table.viewport.camera != self.table.viewport.camera else None)
+
+    def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
+        """A turn has been looked at, or could not be; then the next."""
+        assert app.asked
+        question, step = app.asked.question, with_(app, asked=None)
+        if not isinstance(question, ReviewQuestion):
+            return step
+        number = question.number
+        try:
+            if isinstance(event, Unanswered):
+                raise ValueError(event.why)
+            found = self._judged(read_reviewed(number, event.text))
+        except (ValueError, KeyError) as error:
+            step = step.then(_shown, failed=self.failed | {number}).then(_reviewing)
+            return step.asking(Log(f"turn {number + 1} was not reviewed: {error}"))
+        step = step.then(_shown, game=replace(self.game, reviewed=(*self.game.reviewed, found)))
+        screen = _on_screen(step.app)
+        if not screen.chosen:
+            step = step.then(screen._at, screen.review.order[0], now)
+        elif number == self.number and self.table.viewport.auto:
+            step = step.then(screen._at, number, now)
+        return step.then(_reviewing)
+
+    def _judged(self, found: Reviewed) -> Reviewed:
+        """What was found of a turn; what was advised then is not called a mistake now."""
+        taken = self.session.history[found.number].moves
+        if taken == self.game.hinted.get(found.number + 1):
+            return replace(found, best=taken, missed=0)
+        better_turn(self.session, found)  # raises where it is no turn at all
+        return found
+
+    # What is seen
+
+    def _table(self, app: App, number: int) -> Table:
+        """The table before a turn."""
+        table = Table.of(replace(self.session.before(number), turn=None), app.device.width, app.device.height)
+        return replace(table, viewport=self._viewport(number, of=table.viewport))
+
+    def _viewport(self, number: int, *, of: Viewport | None = None, whole: bool = False) -> Viewport:
+        """Where to look for a turn and the better one."""
+        layout = (of or self.table.viewport).layout
+        action = looked_at(self.session, number, self.review.found.get(number))
+        bounds = room_around([*self.session.history[number].before.grid.cells, *action], layout)
+        return Viewport(layout, fit(bounds, layout.table) if whole else watch(bounds, action, layout.table))
+
+    def _camera(self, now: float) -> Camera:
+        target = self.table.viewport.camera
+        return self.glide.camera(target, now) if self.glide else target
+
+    def _scene(self, app: App, *, swapped: bool = False) -> Scene:
+        return review_scene(self.session, self.number, self.review.shown, self.table.look, app.say, swapped=swapped)
+
+    def painted(self, app: App) -> tuple[object, ...]:
+        """What the canvas shows, apart from what follows from the time."""
+        return self._scene(app, swapped=self.swapped), self.table.viewport, self.glide
+
+    def moving(self, now: float) -> bool:
+        """Whether the next frame will be another one by itself."""
+        return self._camera(now) is not self.table.viewport.camera
+
+    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame:
+        """What is painted at a moment."""
+        return Frame(self._scene(app, swapped=self.swapped), self._camera(now), self.table.viewport.layout)
+
+    def view(self, app: App, now: float) -> View:
+        """What is seen around the canvas at once."""
+        say, review, seen = app.say, self.review, self._scene(app)
+        hidden = {"start", "curtain"}
+        if self.table.viewport.sees_all(self.table.session):
+            hidden.add("corner")
+        return View(
+            parts={
+                "tools": html.tools(say, review),
+                "seats": (panels.seats(seen, {}),),
+                "judged": html.judged(say, review),
+                "controls": html.controls(say, review),
+                "corner": (panels.fit(say),),
+            },
+            hidden=frozenset(hidden),
+            classes={"judged": f"review {review.grade(self.number)}"},
+            root={"data-phase": "review", "data-turn": str(self.session.history[self.number].seat)},
+        )
+
+    def late_view(self, app: App) -> View:
+        """The spoken grid, the list at the side, and the turn in words; until one is chosen, how far it has come."""
+        seen, review = self._scene(app), self.review
+        waiting = review.going_on and not self.chosen and not self.failed
+        status = app.say("review.going_on", count=len(review.numbers)) if waiting else seen.status
+        return View(
+            parts={
+                "mirror": spoken_grid(seen, self.table.look.cursor),
+                "side": html.side(app.say, review),
+                "live": (status,),
+            },
+            root={"data-moves": str(len(self.session.record.moves))},
+        )
+
+    def dialog(self, app: App) -> Dialog | None:
+        """It has no dialogs of its own."""
+        return None
+
+
+def opened(app: App, game: GameScreen, now: float) -> Step:
+    """The review of a finished game, from its screen."""
+    numbers = turns_to_review(game.session)
+    if not game.session.over or not numbers:
+        return Step(app)
+    screen = ReviewScreen(game, game.table, numbers[0])
+    screen = replace(screen, number=screen.review.order[0])
+    screen = replace(screen, table=screen._table(app, screen.number))
+    step = asking.called_off(app).then(with_, screen=screen, dialog="").then(_reviewing)
+    return step.asking(Focus(DOT)) if app.device.by_key else step
+
+
+def _on_screen(app: App) -> ReviewScreen:
+    return cast("ReviewScreen", app.screen)
+
+
+def _shown(app: App, /, **changes: object) -> Step:
+    """With some fields of the review changed."""
+    return with_(app, screen=replace(_on_screen(app), **changes))  # type: ignore[arg-type]
+
+
+def _closed(app: App) -> Step:
+    """Back to the results; what is still being looked at is called off."""
+    game = _on_screen(app).game
+    game = replace(game, table=game.table.resized(app.device.width, app.device.height))
+    return asking.called_off(app).then(with_, screen=game).then(with_dialog, "end")
+
+
+def _reviewing(app: App) -> Step:
+    """The next turn to be looked at."""
+    screen = _on_screen(app)
+    done = {*screen.failed, *screen.review.found}
+    left = next((number for number in turns_to_review(screen.session) if number not in done), None)
+    if left is None:
+        return Step(app)
+    return asking.warmed(app).then(asking.asked, ReviewQuestion(screen.session.record, left))

@@ -1,0 +1,184 @@
+"""The review around the table: the time line, the steps along it, what is said of a turn, the list of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from web.html.drawn_turns import mark_of, turn_drawn
+from web.html.tags import Tag, button, tag
+from web.play.session import Session
+from web.table.review import better_turn, grade, in_order, leads, turns_to_review
+from web.thinking.questions import Reviewed
+from web.words.phrases import player_name, turn_in_words
+from web.words.text import Text
+from web.words.verdicts import outcome, review_in_words, verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """What a review has come to: the game, the turns looked at so far, the one that is shown, and how."""
+
+    session: Session
+    found: Mapping[int, Reviewed]
+    number: int
+    """The turn that is shown, counted from 0."""
+    biggest_first: bool = True
+    swapped: bool = False
+    """Whether the better turn is solid and the one that was taken a ghost."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The turns to review."""
+        return turns_to_review(self.session)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The same in the order of stepping."""
+        return in_order(self.numbers, self.found, biggest_first=self.biggest_first)
+
+    @property
+    def shown(self) -> Reviewed | None:
+        """What was found of the turn that is shown."""
+        return self.found.get(self.number)
+
+    @property
+    def going_on(self) -> bool:
+        """Whether some turns are still to be looked at."""
+        return len(self.found) < len(self.numbers)
+
+    def grade(self, number: int) -> str:
+        """How good a turn was."""
+        return grade(self.found.get(number), self.session.settings.scoring)
+
+    def verdict(self, say: Text, number: int) -> str:
+        """The same in words."""
+        return verdict(say, self.found.get(number), self.grade(number))
+
+
+def tools(say: Text, review: Reviewing) -> tuple[Tag, ...]:
+    """The buttons of the bar: in which order, and back to the results."""
+    return (
+        button(
+            say("review.biggest"),
+            "review-order",
+            cls="plain",
+            title=say("review.biggest.title"),
+            aria_pressed=str(review.biggest_first).lower(),
+        ),
+        button(say("review.back"), "results", cls="plain", id="back"),
+    )
+
+
+def judged(say: Text, review: Reviewing) -> tuple[Tag, ...]:
+    """What is said of the turn that is shown, to be seen."""
+    past = review.session.history[review.number]
+    return (
+        tag(
+            "p",
+            mark_of(past.seat),
+            tag("b", say("log.turn", number=past.number), cls="number"),
+            tag("span", review.verdict(say, review.number)),
+        ),
+    )
+
+
+def controls(say: Text, review: Reviewing) -> tuple[Tag, ...]:
+    """The time line, and below it the steps along it and which of the two turns is solid."""
+    order, past = review.order, review.session.history[review.number]
+    better, at = better_turn(review.session, review.shown), order.index(review.number)
+    own = outcome(say, past)
+    name = player_name(say, review.session.players[past.seat])
+    alone = len(review.session.people) == 1
+    yours = say("review.yours", result=own) if alone else say("review.theirs", name=name, result=own)
+    ghost = say("review.ghost", result=outcome(say, better)) if better else say("review.ghost.none")
+    swapped = review.swapped and better is not None
+    return (
+        _timeline(say, review),
+        button(say("review.earlier"), "review-step", do=-1, icon="earlier", disabled=at == 0, data_key="earlier"),
+        button(yours, "review-own", cls="number", aria_pressed=str(not swapped).lower(), data_key="own"),
+        button(
+            ghost,
+            "review-better",
+            cls="number ghost",
+            aria_pressed=str(swapped).lower(),
+            disabled=better is None,
+            data_key="better",
+        ),
+        button(say("review.later"), "review-step", do=1, icon="later", disabled=at == len(order) - 1, data_key="later"),
+    )
+
+
+def _timeline(say: Text, review: Reviewing) -> Tag:
+    """The turns as dots on the curve of the lead, each a button; the keyboard comes to the one that is shown."""
+    numbers = review.numbers
+    lead = leads(review.session, numbers)
+    most = max([1, *map(abs, lead)])
+    dots = []
+    for i, number in enumerate(numbers):
+        here = lead[i] / most
+        before = (lead[i - 1] / most if i else 0.0) + here
+        after = (lead[i + 1] / most if i + 1 < len(lead) else here) + here
+        past = review.session.history[number]
+        drawing = f"dot {review.grade(number)} {past.seat} {before / 2:.2f} {here:.2f} {after / 2:.2f}"
+        shown = number == review.number
+        words = say("review.dot", number=past.number, verdict=review.verdict(say, number))
+        dots.append(
+            tag(
+                "li",
+                tag(
+                    "button",
+                    tag("canvas", draw=drawing, aria_hidden="true"),
+                    type="button",
+                    act="review-turn",
+                    do=number,
+                    data_grade=review.grade(number),
+                    aria_label=words,
+                    aria_current="step" if shown else None,
+                    tabindex=0 if shown else -1,
+                ),
+                data_key=number,
+            )
+        )
+    return tag("ol", *dots, cls="timeline", aria_label=say("review.title"), data_key="timeline")
+
+
+def side(say: Text, review: Reviewing) -> tuple[Tag, ...]:
+    """All the turns in the order of stepping, each to be pressed, below what they come to."""
+    found: Sequence[Reviewed] = list(review.found.values())
+    going_on = say("review.going_on", count=len(review.numbers)) if review.going_on else ""
+    bar = tag("progress", max=len(review.numbers), value=len(found), aria_label=say("review.title"))
+    head = tag(
+        "div",
+        tag("h2", say("review.title")),
+        tag("p", going_on or review_in_words(say, review.session, found), cls="sum", role="status"),
+        bar if going_on else None,
+        tag("p", say("review.how"), cls="soft how"),
+        cls="review-head",
+        data_key="head",
+    )
+    turns = (_turn(say, review, number) for number in review.order)
+    return head, tag("div", tag("ol", *turns, cls="log"), cls="panel", data_key="review")
+
+
+def _turn(say: Text, review: Reviewing, number: int) -> Tag:
+    past, found, grade = review.session.history[number], review.found.get(number), review.grade(number)
+    gain = ""
+    if found:
+        gain = say("review.by", count=found.missed) if found.missed else say("review.none")
+    return tag(
+        "li",
+        tag(
+            "button",
+            tag("span", mark_of(past.seat), say("log.turn", number=past.number), cls="soft"),
+            tag("span", gain, cls=f"grade {grade} number", aria_hidden="true"),
+            tag("span", *turn_drawn(say, past), cls="what drawn"),
+            tag("span", turn_in_words(say, past, review.session.players), cls="spoken"),
+            tag("span", review.verdict(say, number), cls="spoken"),
+            type="button",
+            act="review-turn",
+            do=number,
+            aria_pressed=str(number == review.number).lower(),
+        ),
+        data_key=number,
+    )
