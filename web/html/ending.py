@@ -45,7 +45,7 @@ def _winner(say: Text, end: End, how: list[str]) -> Tag:
     margin = None
     if end.margin is not None:
         words = tag("small", say("end.margin", count=end.margin))
-        margin = tag("p", tag("b", str(end.margin)), " ", words, cls=f"margin number tint-{winners[0].seat + 1}")
+        margin = tag("p", tag("b", str(end.margin)), " ", words, cls="margin number", data_tint=winners[0].seat + 1)
     return tag(
         "div",
         tag("div", *faces, cls="portraits"),

@@ -138,3 +138,11 @@ def test_a_curtain_names_who_shall_take_the_device():
     session = Session.new(Settings(players=FRIENDS), 1)
     assert acts(*panels.curtain(seen(session))) == ["lift_curtain"]
     assert panels.curtain(seen(session_with(GRID, "rs3"))) == ()
+
+
+def test_a_bird_blinks_while_it_thinks_and_only_then():
+    session = session_with({(0, 0): "rc1", (1, 0): "rc2", (2, 0): "rc3"}, "rc4 gs1 gs2 bx4")
+    for played, blinks in ((session, False), (stage(session, gs1=(0, 1)).commit(), True)):
+        players = panels.seats(seen(played), {})
+        faces = [inner.get("data-draw") for inner in players.all() if "face" in (inner.get("class") or "")]
+        assert ("bird greedy blinking" in faces) == blinks
