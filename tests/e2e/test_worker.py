@@ -286,24 +286,21 @@ def over(guest: Guest) -> int:
     return sum(taken.seat == 0 for taken in guest.session.history)
 
 
-def test_the_review_looks_at_every_turn(owl: Guest):
+def test_the_review_looks_at_every_turn_beside_the_page(owl: Guest):
     turns = over(owl)
-    dialog = owl.page.locator("dialog[open]")
-    dialog.locator("[data-act=review]").click()
-    expect(dialog.locator(".reviewed li")).to_have_count(turns, timeout=60_000)
-    expect(dialog.locator("progress")).to_have_count(0)
-    expect(dialog.get_by_role("status")).to_contain_text(f"of {turns}.")
-    dialog.locator("[data-act=results]").click()
-    dialog.locator("[data-act=review]").click()
-    expect(dialog.locator(".reviewed li")).to_have_count(turns, timeout=1000)
+    owl.page.locator("dialog[open] [data-act=review]").click()
+    expect(owl.page.locator(".timeline button")).to_have_count(turns)
+    expect(owl.page.locator(".timeline [data-grade=unknown]")).to_have_count(0, timeout=60_000)
+    expect(owl.page.locator(".review-head progress")).to_have_count(0)
+    expect(owl.page.locator(".review-head")).to_contain_text(f"of {turns}.")
+    assert "review" in owl.page.evaluate("workers.at(-1).asked")
 
 
-def test_closing_the_review_calls_it_off(owl: Guest):
+def test_leaving_the_review_calls_it_off(owl: Guest):
     worker_is(owl, FAILING["it never answers"])
     over(owl)
-    dialog = owl.page.locator("dialog[open]")
-    dialog.locator("[data-act=review]").click()
+    owl.page.locator("dialog[open] [data-act=review]").click()
     owl.page.wait_for_function("workers.at(-1)?.asked.includes('review')")
     owl.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    expect(owl.page.locator("dialog[open]")).to_have_attribute("data-name", "end")
     was_called_off(owl)

@@ -285,6 +285,7 @@ def view(app: App, now: float) -> View:
         "lang": app.say.language,
         "dir": app.say.direction,
         "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
+        "data-motion": "" if app.preferences.motion == "system" else app.preferences.motion,
     }
     if app.trouble:
         root["data-phase"] = "trouble"

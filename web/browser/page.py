@@ -22,7 +22,7 @@ HIDEABLE = ("corner", "curtain", "start")
 CANVASES = ("ring",)
 WIDE = ("chart", "unseen")
 """Drawings that are as wide as what they stand in."""
-ROOT = ("lang", "dir", "data-theme", "data-turn", "data-phase", "data-moves")
+ROOT = ("lang", "dir", "data-theme", "data-motion", "data-turn", "data-phase", "data-moves")
 
 
 class Page:

@@ -154,6 +154,8 @@ class Runtime:
 
     def _resized(self, width: float, height: float) -> None:
         self.send(Resized(width, height))
+        # Small drawings may have another room as well.
+        setTimeout(self._on_drawing, 0)
 
     # Effects
 

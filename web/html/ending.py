@@ -39,13 +39,13 @@ def _winner(say: Text, end: End, how: list[str]) -> Tag:
     """The face of whoever won, and the margin."""
     winners = [result for result in end.results if result.won]
     faces = (
-        tag("canvas", cls="portrait", draw=f"bird {winner.bot or 'person'} pleased", aria_hidden="true")
+        tag("canvas", cls="portrait", draw=f"portrait {winner.bot or 'person'} pleased", aria_hidden="true")
         for winner in winners
     )
     margin = None
     if end.margin is not None:
         words = tag("small", say("end.margin", count=end.margin))
-        margin = tag("p", tag("b", str(end.margin)), " ", words, cls=f"margin number tint-{winners[0].seat + 1}")
+        margin = tag("p", tag("b", str(end.margin)), " ", words, cls="margin number", data_tint=winners[0].seat + 1)
     return tag(
         "div",
         tag("div", *faces, cls="portraits"),
@@ -73,7 +73,7 @@ def _best_turn(say: Text, best: LogEntry, end: End) -> Tag:
             tag("span", mark_of(past.seat), tag("bdi", name), cls="who", aria_hidden="true"),
             tag("b", say.figures(say("seat.gain", points=past.points)), cls="number", aria_hidden="true"),
         ),
-        tag("div", *turn_drawn(say, past, large=True), *stamps, cls="drawn large"),
+        tag("div", *turn_drawn(say, past, large=True), *stamps, cls="dealt"),
         counted(say, past),
         tag("span", best.words, cls="spoken"),
         cls="best",
@@ -88,7 +88,8 @@ def _chart(say: Text, end: End) -> Tag:
     lines = "|".join(",".join(map(str, line)) for line in end.scores)
     names = "\t".join(result.name for result in sorted(end.results, key=lambda result: result.seat))
     label = say("end.chart", scores=spoken)
-    return tag("canvas", id="chart", cls="chart", draw=f"chart {lines} {names}", role="img", aria_label=label)
+    chart = tag("canvas", id="chart", cls="chart", draw=f"chart {lines} {names}", role="img", aria_label=label)
+    return tag("div", chart)
 
 
 def _totals(say: Text, end: End, *, points: bool) -> Tag:

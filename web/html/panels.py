@@ -152,9 +152,16 @@ def _entry(say: Text, entry: LogEntry, names: Sequence[str], shown: int | None) 
         "li",
         tag(
             "button",
-            tag("span", mark_of(past.seat), tag("bdi", names[past.seat]), cls="who", aria_hidden="true"),
+            tag(
+                "span",
+                mark_of(past.seat),
+                tag("bdi", names[past.seat]),
+                tag("span", say("log.turn", number=past.number), cls="soft"),
+                cls="who",
+                aria_hidden="true",
+            ),
             tag("span", gain, cls="gained number", aria_hidden="true"),
-            tag("span", *turn_drawn(say, past), counted(say, past), cls="what drawn"),
+            tag("span", *turn_drawn(say, past), counted(say, past), cls="what dealt"),
             tag("span", say("review.turn", number=past.number, what=entry.words), cls="spoken"),
             type="button",
             act="log-turn",

@@ -113,14 +113,15 @@ def _timeline(say: Text, review: Reviewing) -> Tag:
     """The turns as dots on the curve of the lead, each a button; the keyboard comes to the one that is shown."""
     numbers = review.numbers
     lead = leads(review.session, numbers)
-    most = max([1, *map(abs, lead)])
+    low, high = min(0, *lead), max(0, *lead)
+    level, *parts = ((points - low) / (high - low) if low < high else 0.5 for points in (0, *lead))
     dots = []
     for i, number in enumerate(numbers):
-        here = lead[i] / most
-        before = (lead[i - 1] / most if i else 0.0) + here
-        after = (lead[i + 1] / most if i + 1 < len(lead) else here) + here
+        here = parts[i]
+        before = (here + (parts[i - 1] if i else level)) / 2
+        after = (here + (parts[i + 1] if i + 1 < len(parts) else here)) / 2
         past = review.session.history[number]
-        drawing = f"dot {review.grade(number)} {past.seat} {before / 2:.2f} {here:.2f} {after / 2:.2f}"
+        drawing = f"dot {review.grade(number)} {past.seat} {before:.2f} {here:.2f} {after:.2f} {level:.2f}"
         shown = number == review.number
         words = say("review.dot", number=past.number, verdict=review.verdict(say, number))
         dots.append(
@@ -172,7 +173,7 @@ def _turn(say: Text, review: Reviewing, number: int) -> Tag:
             "button",
             tag("span", mark_of(past.seat), say("log.turn", number=past.number), cls="soft"),
             tag("span", gain, cls=f"grade {grade} number", aria_hidden="true"),
-            tag("span", *turn_drawn(say, past), cls="what drawn"),
+            tag("span", *turn_drawn(say, past), cls="what dealt"),
             tag("span", turn_in_words(say, past, review.session.players), cls="spoken"),
             tag("span", review.verdict(say, number), cls="spoken"),
             type="button",

@@ -1,7 +1,8 @@
 """Small drawings anywhere on the page: what a canvas with `data-draw` shows, by the words of that attribute.
 
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
-`ring <part> <seconds> [warn]`, `bird <level> [state]`, `dot <grade> <seat> <left> <here> <right>`.
+`ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
+`dot <grade> <seat> <left> <here> <right> <level>`.
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -24,6 +25,8 @@ FAN: Final = (33, 14, WILD, 23, 60)
 """The cards that greet on the start screen."""
 SIDE: Final = 50.0
 STEP: Final = 52.0
+ROOM: Final = 0.86
+"""The part of a portrait that the bird takes, so that a raised wing is not cut."""
 LITTLE: Final = 26.0
 """The side of a card in a list of turns."""
 MARK: Final = 18.0
@@ -94,13 +97,13 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             names = "".join(drawing.split(None, 2)[2:]).split("\t")
             names = names if len(names) == len(lines) else []
             draw_chart(pen, size.width, size.height, lines, paper.inks, names=names, rtl=paper.rtl)
-        case "bird":
-            side = min(size.width, size.height)
+        case "bird" | "portrait":
+            side = min(size.width, size.height) * (ROOM if kind == "portrait" else 1.0)
             left, top = (size.width - side) / 2, (size.height - side) / 2
             draw_bird(pen, words[0], left, top, side, *words[1:2])
         case "dot":
-            left, here, right = (float(part) for part in words[2:5])
-            lead = (right, here, left) if paper.rtl else (left, here, right)
+            left, here, right, level = (float(part) for part in words[2:6])
+            lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)

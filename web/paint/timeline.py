@@ -7,23 +7,25 @@ from typing import Any, Final
 
 from web.paint.inks import Inks
 
-MARGIN: Final = 12.0
+MARGIN: Final = 10.0
 """Between the curve and the edges above and below."""
 LARGE: Final = 7.5
 
 
 def draw_dot(
-    pen: Any, width: float, height: float, grade: str, seat: int, lead: tuple[float, float, float], inks: Inks
+    pen: Any, width: float, height: float, grade: str, seat: int, lead: tuple[float, float, float, float], inks: Inks
 ) -> None:
-    """Draw a turn; `lead` is the curve at the left edge, at the dot and at the right edge, from -1 to 1."""
-    middle, swing = height / 2, height / 2 - MARGIN
-    left, here, right = (middle - swing * part for part in lead)
+    """Draw a turn; `lead` is the curve at the left edge, at the dot and at the right edge, and nobody's lead.
+
+    All four are from 0, the worst of the game, to 1.
+    """
+    left, here, right, level = (height - MARGIN - (height - 2 * MARGIN) * part for part in lead)
     x = width / 2
     pen.strokeStyle = inks.line
     pen.lineWidth = 1
     pen.beginPath()
-    pen.moveTo(0, middle)
-    pen.lineTo(width, middle)
+    pen.moveTo(0, level)
+    pen.lineTo(width, level)
     pen.stroke()
     pen.strokeStyle = inks.seats[seat]
     pen.lineWidth = 2

@@ -19,7 +19,7 @@ from web.thinking.questions import Reviewed
 from web.words.text import Text
 from web.words.verdicts import outcome, turn_in_review
 
-MUCH: Final = {Scoring.STANDARD: 5, Scoring.CARDS: 2, Scoring.LOTS: 1, Scoring.NONE: 1}
+MUCH: Final = {Scoring.STANDARD: 8, Scoring.CARDS: 2, Scoring.LOTS: 1, Scoring.NONE: 1}
 """From how many points on it counts that there was more; below, a turn was fair."""
 KEPT: Final = frozenset({Mark.RECYCLED, Mark.LINE, Mark.LOT, Mark.INSPECTED, Mark.CURSOR})
 """The marks of a turn in the making that are seen of a past one as well."""

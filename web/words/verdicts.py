@@ -27,7 +27,7 @@ def verdict(say: Text, found: Reviewed | None, grade: str) -> str:
         return say("review.waiting")
     if grade == "good":
         return say("review.good")
-    more = say("review.more") if grade == "more" else say("review.fair")
+    more = say("review.more" if grade == "more" else "review.fair", count=found.missed)
     return say("review.verdict", more=more, why=say(f"review.why.{found.why}"))
 
 

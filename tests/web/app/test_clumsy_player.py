@@ -57,7 +57,7 @@ TABLES = (
     Settings(players=(YOU, BEN, Player("Owl", "master"), Player("Chick", "newcomer")), scoring=Scoring.NONE, timer=30),
 )
 SIZES = ((1280.0, 700.0), (360.0, 560.0), (844.0, 280.0), (180.0, 200.0), (0.0, 0.0))
-NAMES = [*sorted(NAMED), "side", "log-turn", "cell", "slot", "nothing"]
+NAMES = [*sorted(NAMED), "side", "log-turn", "review-turn", "review-step", "cell", "slot", "nothing"]
 VALUES = ("", "0", "3", "99", "-1", "1,0", "0,1", "-1,0", "0,-1", "40,40", "log", "x")
 LOSING = (
     "take_turn_back",

@@ -200,6 +200,7 @@ def test_a_hint_that_was_followed_is_no_mistake_in_the_review():
     device.answer = lambda question: '{"best": "pass", "gains": {"points": 9.0}, "missed": 33}'
     device.press("review")
     device.waits(60.0)
+    device.press("results")
     assert device.game.reviewed
     assert not any(found.missed for found in device.game.reviewed)
 

@@ -205,7 +205,7 @@ def test_two_tabs_one_owner():
     assert second.app.dialog == "elsewhere"
 
 
-def test_a_review_grows_while_its_dialog_is_open():
+def test_a_game_that_was_just_played_is_reviewed_and_played_once_more():
     device = sits_down(YOU, MAGPIE)
     while not device.session.over:
         device.waits(2.0)
@@ -214,10 +214,10 @@ def test_a_review_grows_while_its_dialog_is_open():
     device.waits()
     device.press("review")
     device.waits(30.0)
-    assert len(device.game.reviewed) == sum(past.seat == 0 for past in device.session.history)
-    assert "Nothing missed." in device.text("dialog")
+    assert "Nothing better was there." in device.text("side")
     device.press("results")
     assert device.app.dialog == "end"
+    assert len(device.game.reviewed) == sum(past.seat == 0 for past in device.session.history)
     device.press("rematch")
     assert not device.session.history
     assert device.app.dialog == ""

@@ -10,6 +10,7 @@ from iota.scoring import Scoring
 from tests.web.at_table import play_out
 from tests.web.paint.drawn import INKS, MeasuringPen
 from web.html import dialogs
+from web.html.ending import ending
 from web.html.tags import Tag, tag
 from web.paint.chart import draw_chart
 from web.play.session import Session
@@ -30,10 +31,22 @@ def test_the_end_tells_how_everybody_did(scoring: Scoring):
     session = play_out(Session.new(Settings(players=players, scoring=scoring), 3))
     found = end(session, SAY)
     assert found
-    dialog = dialogs.ending(SAY, found, scoring, reviewable=True)
+    dialog = ending(SAY, found, scoring, reviewable=True)
     words = tag("div", *dialog.body).text
     assert all(player.name in words for player in session.players)
     assert any(inner.get("id") == "chart" for part in dialog.body for inner in part.all()) == (scoring != Scoring.NONE)
+    drawn = [inner.get("data-draw") or "" for part in dialog.body for inner in part.all()]
+    assert f"portrait {found.results[0].bot or 'person'} pleased" in drawn
+    if found.best_turn:
+        past = found.best_turn.past
+        assert past
+        assert past.score
+        assert any(drawing.startswith("cards ") for drawing in drawn)
+        stamps = [inner.text for part in dialog.body for inner in part.all() if inner.get("class") == "stamp"]
+        assert len(stamps) == len(past.score.doublings)
+        assert found.best_turn.words in words
+    if found.margin is not None:
+        assert str(found.margin) in words
     pen = MeasuringPen()
     draw_chart(pen, 400, 200, found.scores, INKS)
     assert pen.said()[0] == "0"
@@ -45,7 +58,7 @@ def test_the_end_tells_of_turns_taken_back():
     )
     found = end(session, SAY)
     assert found
-    words = tag("div", *dialogs.ending(SAY, found, Scoring.STANDARD, reviewable=False).body).text
+    words = tag("div", *ending(SAY, found, Scoring.STANDARD, reviewable=False).body).text
     assert "One turn was taken back." in words
 
 

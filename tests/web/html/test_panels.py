@@ -16,6 +16,7 @@ from web.table.intents import AskHint
 from web.table.keys import key_intent
 from web.table.scene import Look, Scene
 from web.table.scene_builder import scene
+from web.words.phrases import turn_in_words
 from web.words.summary import log, unseen
 from web.words.text import text
 
@@ -97,11 +98,16 @@ def test_the_hint_has_a_key_and_a_button_that_says_whether_it_is_shown(hint: Hin
 
 def test_the_log_has_every_turn_and_marks_the_one_that_is_shown():
     session = finished()
-    shown = panels.log_list(SAY, log(session, SAY), 2)
+    shown = panels.log_list(SAY, log(session, SAY), ["<i>You</i>", "Bot"], 2)
     numbers = [inner.get("data-do") for inner in shown.all() if inner.name == "button"]
     assert numbers == [str(past.number) for past in reversed(session.history)]
     pressed = [inner.get("data-do") for inner in shown.all() if inner.get("aria-pressed") == "true"]
     assert pressed == ["2"]
+    entries = [inner for inner in shown.all() if inner.name == "button"]
+    for entry, past in zip(entries, reversed(session.history), strict=True):
+        assert SAY("review.turn", number=past.number, what=turn_in_words(SAY, past, session.players)) in entry.text
+        drawn = [inner.get("data-draw") for inner in entry.all() if (inner.get("data-draw") or "").startswith("small")]
+        assert len(drawn) == (1 if past.score else 0), "the cards are drawn"
 
 
 def test_the_cards_not_seen_are_all_said():
@@ -132,3 +138,11 @@ def test_a_curtain_names_who_shall_take_the_device():
     session = Session.new(Settings(players=FRIENDS), 1)
     assert acts(*panels.curtain(seen(session))) == ["lift_curtain"]
     assert panels.curtain(seen(session_with(GRID, "rs3"))) == ()
+
+
+def test_a_bird_blinks_while_it_thinks_and_only_then():
+    session = session_with({(0, 0): "rc1", (1, 0): "rc2", (2, 0): "rc3"}, "rc4 gs1 gs2 bx4")
+    for played, blinks in ((session, False), (stage(session, gs1=(0, 1)).commit(), True)):
+        players = panels.seats(seen(played), {})
+        faces = [inner.get("data-draw") for inner in players.all() if "face" in (inner.get("class") or "")]
+        assert ("bird greedy blinking" in faces) == blinks

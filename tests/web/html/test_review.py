@@ -1,68 +1,129 @@
-"""The review of a finished game, in words."""
+"""The review around the table: the time line, its steps, what is said of a turn, and the list of them all."""
 
-import json
+from itertools import pairwise
 
 import pytest
-from web.html.review_dialog import review_dialog, turns_to_review
 
 from iota.game import Deck, Player, Settings
-from iota.moves import parse_move
+from iota.moves import Pass
 from iota.scoring import Scoring
 from tests.web.at_table import FRIENDS, YOU, play_out
+from web.html import review as html
+from web.html.review import Reviewing
+from web.html.tags import Tag, tag
 from web.play.session import Session
-from web.thinking.questions import Reviewed, read_reviewed
+from web.table.review import turns_to_review
+from web.thinking.questions import Reviewed
 from web.words.text import text
 
 SAY = text()
-RECYCLE = (parse_move("W@1,0=rc2"), parse_move("W@3,0"))
 
 
 def finished(players: tuple[Player, ...] = YOU, scoring: Scoring = Scoring.STANDARD) -> Session:
     return play_out(Session.new(Settings(players=players, deck=Deck.HALF, scoring=scoring), 5))
 
 
-def reviewed(session: Session, missed: int) -> list[Reviewed]:
-    return [Reviewed(number, session.history[number].moves, "kept", missed) for number in turns_to_review(session)]
+def reviewing(session: Session, *missed: int, number: int | None = None, **more: bool) -> Reviewing:
+    """The first turns missed so much, by passing."""
+    numbers = turns_to_review(session)
+    found = {at: Reviewed(at, (Pass(),), "kept", count) for at, count in zip(numbers, missed, strict=False)}
+    return Reviewing(session, found, numbers[0] if number is None else number, **more)
 
 
-def test_an_answer_is_read_with_its_strongest_reason():
-    answer = json.dumps(
-        {"best": "W@1,0=rc2; W@3,0", "missed": 6.6, "gains": {"points": -3, "kept": 9.6, "reply": 0, "next": 0}}
-    )
-    assert read_reviewed(4, answer) == Reviewed(4, RECYCLE, "kept", 7)
+def buttons(*tags: Tag | str) -> dict[str, Tag]:
+    return {
+        f"{inner.get('data-act')} {inner.get('data-do') or ''}".strip(): inner
+        for inner in tag("div", *tags).all()
+        if inner.name == "button"
+    }
 
 
-def test_the_review_grows_and_ends_with_a_total():
+def test_every_turn_is_a_dot_that_says_how_good_it_was():
     session = finished()
-    turns = turns_to_review(session)
-    assert turns
-    assert all(session.history[number].seat == 0 for number in turns)
-    half = review_dialog(SAY, session, reviewed(session, 2)[:1])
-    assert half.body[0].text == f"Looking at {len(turns)} turns …"
-    assert half.body[1].get("value") == "1"
-    whole = review_dialog(SAY, session, reviewed(session, 2))
-    assert whole.body[0].text == (f"About {2 * len(turns)} points missed. Best turns found: 0 of {len(turns)}.")
-    assert whole.body[0].get("role") == "status"
-    assert not any(tag.name == "progress" for tag in whole.body)
-    entry = whole.body[-1].find("li")
+    review = reviewing(session, 0, 3, 40)
+    timeline = html.controls(SAY, review)[0]
+    dots = [inner for inner in timeline.all() if inner.name == "button"]
+    assert [dot.get("data-grade") for dot in dots][:4] == ["good", "fair", "more", "unknown"]
+    assert [dot.get("data-do") for dot in dots] == [str(number) for number in turns_to_review(session)]
+    assert [dot.get("tabindex") for dot in dots].count("0") == 1, "the keyboard comes to one of them"
+    assert [dot.get("aria-current") for dot in dots].count("step") == 1
+    assert dots[2].get("aria-label") == (
+        f"Turn {session.history[review.numbers[2]].number}: There was more here, about 40. It keeps better cards."
+    )
+    drawings = [inner.get("data-draw") or "" for inner in timeline.all() if inner.name == "canvas"]
+    for one, other in pairwise(drawings):
+        assert one.split()[5] == other.split()[3], "the curve goes on from dot to dot"
+
+
+def test_steps_go_along_the_order_and_end_at_its_ends():
+    session = finished()
+    first, _, third, *_ = turns_to_review(session)
+    review = reviewing(session, 2, 0, 9)
+    assert review.order[:2] == (third, first)
+    assert reviewing(session, 2, 0, 9, biggest_first=False).order == review.numbers
+    at_start = buttons(*html.controls(SAY, reviewing(session, 2, 0, 9, number=third)))
+    assert at_start["review-step -1"].get("disabled") is not None
+    assert at_start["review-step 1"].get("disabled") is None
+    at_end = buttons(*html.controls(SAY, reviewing(session, 2, 0, 9, number=review.order[-1])))
+    assert at_end["review-step 1"].get("disabled") is not None
+
+
+def test_both_turns_are_named_with_what_they_come_to():
+    session = finished()
+    past = session.history[turns_to_review(session)[0]]
+    there = buttons(*html.controls(SAY, reviewing(session, 12)))
+    assert there["review-own"].text == f"Yours: {past.points}"
+    assert there["review-better"].text == "Better: Pass"
+    assert (there["review-own"].get("aria-pressed"), there["review-better"].get("aria-pressed")) == ("true", "false")
+    swapped = buttons(*html.controls(SAY, reviewing(session, 12, swapped=True)))
+    assert swapped["review-better"].get("aria-pressed") == "true"
+    best = buttons(*html.controls(SAY, reviewing(session, 0, swapped=True)))
+    assert best["review-better"].get("disabled") is not None
+    assert best["review-own"].get("aria-pressed") == "true"
+    ada = buttons(*html.controls(SAY, reviewing(finished(FRIENDS), 0)))
+    assert ada["review-own"].text.startswith(("Ada: ", "Ben: "))
+
+
+def test_no_place_is_spelled_out_in_what_is_seen():
+    session = finished()
+    for number in turns_to_review(session):
+        review = reviewing(session, *[12] * len(session.history), number=number)
+        seen = tag("div", *html.judged(SAY, review), *html.controls(SAY, review), *html.side(SAY, review)).text
+        for word in (" left", " right,", " up,", " down"):
+            assert word not in seen.replace("leaves", "")
+
+
+def test_the_list_has_all_turns_in_the_order_of_stepping():
+    session = finished()
+    review = reviewing(session, 2, 0, 9)
+    head, panel = html.side(SAY, review)
+    assert [button.get("data-do") for button in panel.all() if button.name == "button"] == list(map(str, review.order))
+    assert head.find("progress")
+    assert SAY("review.going_on", count=len(review.numbers)) in head.text
+    whole = reviewing(session, *[2] * len(session.history))
+    head, panel = html.side(SAY, whole)
+    assert not head.find("progress")
+    turns = len(whole.numbers)
+    assert f"About {2 * turns} points more were there. Best turns found: 0 of {turns}." in head.text
+    entry = panel.find("li")
     assert entry
-    assert "−2" in entry.text
-    assert entry.text.endswith("It keeps better cards.")
+    assert "+2" in entry.text
+    assert any((inner.get("data-draw") or "").startswith("small ") for inner in panel.all())
 
 
 @pytest.mark.parametrize("scoring", list(Scoring))
-def test_turns_that_missed_nothing_are_said_to_be_the_best(scoring: Scoring):
+def test_what_all_turns_come_to_fits_the_scoring(scoring: Scoring):
     session = finished(scoring=scoring)
-    dialog = review_dialog(SAY, session, reviewed(session, 0))
-    assert dialog.body[0].text.startswith("Nothing missed.")
-    assert "Better" not in dialog.body[-1].text
-    lost = review_dialog(SAY, session, reviewed(session, 1)).body[0].text
-    assert ("card" in lost) == (scoring is Scoring.NONE)
+    head, _ = html.side(SAY, reviewing(session, *[0] * len(session.history)))
+    assert "Nothing better was there." in head.text
+    lost, _ = html.side(SAY, reviewing(session, *[1] * len(session.history)))
+    assert ("card more" in lost.text or "cards more" in lost.text) == (scoring is Scoring.NONE)
+    assert html.controls(SAY, reviewing(session, 1))
 
 
 def test_several_people_are_reviewed_by_name():
     session = finished(FRIENDS)
     assert len(turns_to_review(session)) == len(session.history)
-    total = review_dialog(SAY, session, reviewed(session, 0)).body[0].text
-    assert "Ada: Nothing missed." in total
-    assert "Ben: Nothing missed." in total
+    head, _ = html.side(SAY, reviewing(session, *[0] * len(session.history)))
+    assert "Ada: Nothing better was there." in head.text
+    assert "Ben: Nothing better was there." in head.text

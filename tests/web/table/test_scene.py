@@ -320,3 +320,12 @@ def test_what_is_staged_of_a_hint_is_no_ghost_any_more():
     assert shown.ghosts == {(3, 0): WILD}
     assert shown.has((1, 0), Mark.RECYCLED)
     assert not shown.has((1, 0), Mark.HINTED)
+
+
+def test_a_face_shows_how_its_player_feels():
+    session = session_with({(0, 0): "rc1", (1, 0): "rc2", (2, 0): "rc3"}, "rc4 gs1 gs2 bx4")
+    assert [seat.mood for seat in seen(session).seats] == ["waiting", "waiting"]
+    lot, _ = commit(stage(session, rc4=(3, 0)))
+    assert [seat.mood for seat in seen(lot).seats] == ["pleased", "crestfallen"]
+    plain, _ = commit(stage(session, gs1=(0, 1)))
+    assert [seat.mood for seat in seen(plain).seats] == ["waiting", "thinking"]

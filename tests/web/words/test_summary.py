@@ -60,8 +60,11 @@ def test_the_end_says_who_won_and_how():
     )
     assert [line[-1] for line in ending.scores] == [tally.points for tally in session.game.tallies]
     assert len(scores(session)[0]) == len(session.history) + 1
-    points = [entry.points or 0 for entry in ending.best_turns]
-    assert points == sorted((past.points for past in session.history), reverse=True)[:3]
+    assert ending.best_turn
+    assert ending.best_turn.points == max(past.points for past in session.history)
+    assert ending.best_turn.past in session.history
+    one, other = (result.tally.points for result in ending.results)
+    assert ending.margin == one - other
 
 
 def test_three_bots_and_a_person_are_all_in_the_end():
