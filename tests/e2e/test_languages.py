@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 from tests.e2e.at_page import HALF, QUICK, Guest, dearest
 from tests.e2e.conftest import Watch, open_ready
 from tests.web.words.languages import said_in
+from web.words.text import LANGUAGES
 
 Contexts = Callable[..., BrowserContext]
 CATALOGUE = re.compile(r"/web/words/\w+\.json")
@@ -70,6 +71,43 @@ def test_a_hebrew_browser_plays_in_hebrew_and_goes_on_in_french_without_a_reload
     guest.opens()
     expect(guest.html).to_have_attribute("lang", "fr")
     expect(page.locator("[data-act=continue]")).to_contain_text(french("start.continue"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_language_fit_on_a_narrow_phone(new_context: Contexts, root: str, language: str):
+    page = new_context(viewport={"width": 360, "height": 740}).new_page()
+    guest = Guest(page, root, say=said_in(language)).comes(seed=5, likes=replace(QUICK, language=language))
+    expect(guest.html).to_have_attribute("lang", language)
+    fits(page, "#start form")
+    guest.plays()
+    guest.stages(dearest(guest.session))
+    fits(page, "#controls")
+    page.locator("[data-act=take_back_all]").click()
+    page.locator("#pass").click()
+    fits(page, "#controls")
+    page.locator("#pass").click()
+    for name in ("rules", "log", "unseen", "menu"):
+        page.locator(f"#tools [data-act={name}]").click()
+        fits(page, "dialog .body")
+        if name == "menu":
+            page.locator("dialog [data-act=settings]").click()
+            fits(page, "dialog .body")
+        page.keyboard.press("Escape")
+
+
+def fits(page: Page, selector: str) -> None:
+    """Nothing in an element reaches over its sides, or over those of the screen."""
+    outside = page.locator(selector).evaluate(
+        """element => {
+          const room = element.getBoundingClientRect();
+          const [first, last] = [Math.max(0, room.left) - 1, Math.min(innerWidth, room.right) + 1];
+          const over = ({ left, right }) => left < first || right > last;
+          return [...element.querySelectorAll(":not(.spoken, .spoken *, option)")]
+            .filter((inner) => inner.getClientRects().length && over(inner.getBoundingClientRect()))
+            .map((inner) => inner.outerHTML);
+        }"""
+    )
+    assert outside == []
 
 
 def test_the_page_waits_and_fails_in_the_language_of_the_browser(new_context: Contexts, root: str, watch: Watch):
