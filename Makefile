@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 
-.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes monkey screenshots docs clean
+.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes monkey screenshots docs words clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -57,6 +57,9 @@ monkey: ## chance let loose on the page for MINUTES (10), visit after visit, the
 screenshots: ## take the pictures of the README anew
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.pictures.screenshots
+
+words: ## carry new English messages over to the .po files of the other languages (NEW=es begins one)
+	@$(PYTHON) -m tools.build.words $(NEW)
 
 docs: ## write the tables of modules and the picture of the layers in docs/ anew
 	@$(PYTHON) -m tools.docs

@@ -33,7 +33,7 @@ def edition(site: Path, folder: Path, name: str) -> Path:
     made = folder / name
     shutil.copytree(site, made, copy_function=shutil.copyfile)
     html, style, app = made / "index.html", made / "web" / "style.css", made / "python" / "app.bin"
-    html.write_text(html.read_text().replace("<title>Iota", f"<title>Iota {name}").replace("start()\n", TELL))
+    html.write_text(html.read_text().replace("Iota</h1>", f"Iota {name}</h1>").replace("start()\n", TELL))
     style.write_text(style.read_text() + f"html {{ --edition: {name} }}\n")
     packed = io.BytesIO(gzip.decompress(app.read_bytes()))
     with zipfile.ZipFile(packed, "a") as modules:
@@ -75,7 +75,7 @@ def name_of(site: Path) -> str:
 def expect_edition(page: Page, site: Path) -> None:
     """That the page is wholly of one version: its words, its Python and the one who serves it."""
     ready(page)
-    expect(page).to_have_title(f"Iota {site.name}")
+    expect(page.locator("h1")).to_have_text(f"Iota {site.name}")
     expect(page.locator("html")).to_have_attribute("data-edition", site.name)
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == site.name
     expect(page.locator("meta[name=build]")).to_have_attribute("content", name_of(site))
@@ -105,7 +105,7 @@ def test_an_update_fetches_what_changed_and_waits_for_the_player(
 
     page.get_by_role("button", name="Update now").click()
     for tab in (page, other):
-        expect(tab).to_have_title("Iota two", timeout=START_MS)
+        expect(tab.locator("h1")).to_have_text("Iota two", timeout=START_MS)
         expect_edition(tab, editions["two"])
     expect(page.locator(NOTICE)).not_to_be_attached()
     assert len(page.evaluate(KEPT)) == len(offline.files(editions["two"])), "the old files are gone"
@@ -173,7 +173,7 @@ def test_a_version_that_does_not_start_is_left_by_trying_again(
     host.deploy(editions["two"])
     assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
     page.get_by_role("button", name="Try again").click()
-    expect(page).to_have_title("Iota two", timeout=START_MS)
+    expect(page.locator("h1")).to_have_text("Iota two", timeout=START_MS)
     expect_edition(page, editions["two"])
 
 
@@ -204,7 +204,7 @@ def test_a_page_older_than_the_first_service_worker_is_told_and_not_mixed(
     expect(page.locator(NOTICE)).to_be_visible(timeout=START_MS)
     assert page.evaluate("navigator.serviceWorker.controller") is None
     page.get_by_role("button", name="Update now").click()
-    expect(page).to_have_title("Iota two", timeout=START_MS)
+    expect(page.locator("h1")).to_have_text("Iota two", timeout=START_MS)
     expect_edition(page, editions["two"])
 
 
@@ -233,7 +233,7 @@ def test_the_way_back_gives_every_device_to_the_network(
     host.deploy(last)
     host.keep_seconds = 0
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
-    expect(page).to_have_title("Iota two", timeout=START_MS)
+    expect(page.locator("h1")).to_have_text("Iota two", timeout=START_MS)
     ready(page, kept=False)
     for _ in range(2):
         page.locator("html[data-done]").wait_for()

@@ -1,1 +1,1 @@
-"""What the page says, a module for each language; `web.words.text` finds them by name."""
+"""What the page says: English as a package, every other language as a .po file; `text` finds a message by its name."""

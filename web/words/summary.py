@@ -135,7 +135,7 @@ def end(session: Session, say: Text) -> End | None:
 
 def _fault(say: Text, session: Session, fault: Fault) -> str:
     name = say.isolated(player_name(say, session.players[fault.seat]))
-    return say("end.fault", turn=fault.turn, name=name, what=say.figures(fault.what))
+    return say("end.fault", turn=fault.turn, name=name, what=say.isolated(fault.what))
 
 
 def _margin(session: Session, results: Sequence[Result]) -> int | None:

@@ -20,7 +20,7 @@ LANGUAGES: Final = {"en": "English", "he": "עברית", "fr": "Français"}
 
 ROUND: Final = 100
 """From here on, the last two digits decide the form of the words after a number."""
-EACH_WAY, LEFT_TO_RIGHT, ISOLATED_END = "\u2068", "\u2066", "\u2069"
+EACH_WAY, LEFT_TO_RIGHT, ISOLATED_END, NO_BREAK = "\u2068", "\u2066", "\u2069", "\u00a0"
 
 
 class Text:
@@ -78,8 +78,13 @@ class Text:
         return f"{EACH_WAY}{words}{ISOLATED_END}"
 
     def figures(self, words: str) -> str:
-        """Figures with their signs, which are written from the left everywhere: `+5`, `8 + 4 = 12`."""
-        return f"{LEFT_TO_RIGHT}{words}{ISOLATED_END}" if self.direction == "rtl" else words
+        """Figures with their signs, which are written from the left everywhere: `+5`, `8 + 4 = 12`.
+
+        Among lines from the right they stay in one of them, or else a sum would go on at the wrong end of the next.
+        """
+        if self.direction == "ltr":
+            return words
+        return f"{LEFT_TO_RIGHT}{words.replace(' ', NO_BREAK)}{ISOLATED_END}"
 
 
 def _english() -> Text:

@@ -208,7 +208,9 @@ def test_names_and_sums_leave_the_order_of_a_sentence_alone():
     assert event_in_words(SAY, Passed(0, 0), (Player("עדה"), Player("Ben"))) == "\u2068עדה\u2069 passed."
     grid = Grid({(0, 0): 1, (1, 0): parse_card("gt2"), (2, 0): parse_card("bx2"), (2, 1): parse_card("gx1")})
     play = Play((((3, 0), parse_card("ys2")), ((3, 1), parse_card("rs3"))))
-    assert score_in_words(hebrew, score(grid, play, final=False)).startswith("\u20668 + 4 + 5 = 17\u2069, ")
+    assert score_in_words(hebrew, score(grid, play, final=False)).startswith(
+        "\u20668\u00a0+\u00a04\u00a0+\u00a05\u00a0=\u00a017\u2069, "
+    )
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
+from web.app.effects import PreventDefault
 from web.app.events import Changed, Event, Key
 from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
@@ -64,7 +65,8 @@ class Home:
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
         if isinstance(command, ToggleSetup):
-            return with_(app, screen=replace(self, setting_up=not self.setting_up))
+            # The browser would open it as well, and so close it again.
+            return with_(app, screen=replace(self, setting_up=not self.setting_up)).asking(PreventDefault())
         return Step(app)
 
     def meant(self, app: App, key: Key) -> None:
