@@ -83,7 +83,7 @@ def follows_a_hint(visit: Visit, chance: random.Random) -> str:
     for _ in range(2):
         _presses(tab, seen, chance, {"hint"})
         seen = visit.waits()
-    return _presses(tab, seen, chance, {"commit", "undo"} & seen.names)
+    return _presses(tab, seen, chance, {"commit"} & seen.names or {"undo"})
 
 
 def passes(visit: Visit, chance: random.Random) -> str:

@@ -130,6 +130,7 @@ class Visit:
         said = doing(self, chance)
         self.steps[-1] = f"{number} {name}: {said}" if said else f"{number} {name}"
         if chance.random() < HASTE:
+            self.steps[-1] += ", in haste"
             self._complain(*self._troubles)
         else:
             self.waits()
@@ -212,7 +213,7 @@ class Visit:
         for act in seen.acts:
             if act == "open-shared":
                 tab.guest = self._record is None or going_on(self._record) or tab.behind or seen.unsaved
-            elif act in BEGINS or act == "continue":
+            elif act in ("play-sure", "rematch-sure"):
                 tab.guest = False
         if seen.phase == "start":
             tab.guest = False
