@@ -32,7 +32,7 @@ def run(seed: int, minutes: float, steps: int) -> list[int]:
                 failed.append(seed)
                 print(visit.told(problem, FOLDER), flush=True)
             print(
-                f"seed {seed}, {'phone' if seed % 2 else 'desk'}: {len(visit.steps)} steps, {visit.turns} moves,"
+                f"seed {seed}, {'phone' if seed % 2 else 'desk'}: {len(visit.steps)} steps, {visit.moves} moves,"
                 f" {visit.games} games to their end, {monotonic() - begun:.0f} s",
                 flush=True,
             )

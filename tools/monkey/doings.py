@@ -27,6 +27,8 @@ MORE_KEYS: Final = ("Tab", "Shift+Tab", "Control+z", "Control+Enter", "Home", "E
 NAMES: Final = ("Ada", "  Bo  ", "", "É😀", "👩‍👩‍👧", "a much longer name than there is any room for", "You")
 FOREIGN: Final = '{"version": 99, "written by": "a newer page", "number": %d}'
 MOST_TABS: Final = 3
+WAY: Final = 3
+"""So many presses lead to a turn from nearly anywhere."""
 
 Doing = Callable[["Visit", random.Random], str]
 """Does something by chance, and says what."""
@@ -48,10 +50,15 @@ def gets_on(visit: Visit, chance: random.Random) -> str:
 
 def plays(visit: Visit, chance: random.Random) -> str:
     """A turn where the lights are: some cards, and Play if they may be played, or else all of them back."""
-    seen, tab = visit.looks(), visit.tab
-    if seen.dialog or seen.phase != "turn":
-        return gets_on(visit, chance)
-    said = []
+    said, tab = [], visit.tab
+    for _ in range(WAY):
+        seen = visit.looks()
+        if seen.phase == "turn" and not seen.dialog:
+            break
+        said.append(gets_on(visit, chance))
+        visit.waits()
+    else:
+        return ", ".join(said)
     for _ in range(chance.choice((1, 1, 2, 2, 3, 4))):
         slot = chance.randrange(max(1, seen.slots))
         tab.taps(tab.over("slot", slot) or (1, 1))
@@ -76,7 +83,7 @@ def follows_a_hint(visit: Visit, chance: random.Random) -> str:
     for _ in range(2):
         _presses(tab, seen, chance, {"hint"})
         seen = visit.waits()
-    return _presses(tab, seen, chance, {"commit", "undo"} & seen.names)
+    return _presses(tab, seen, chance, {"commit"} & seen.names or {"undo"})
 
 
 def passes(visit: Visit, chance: random.Random) -> str:

@@ -65,7 +65,12 @@ def replayed(record: Record) -> Game:
 
 def unfinished(record: Record | None) -> bool:
     """Whether there is a game that somebody may want to go on with."""
-    return record is not None and bool(record.moves) and replayed(record).ending is None
+    return record is not None and bool(record.moves) and going_on(record)
+
+
+def going_on(record: Record) -> bool:
+    """Whether a game has not ended."""
+    return replayed(record).ending is None
 
 
 def lost(before: Record | None, after: Record | None, acts: Collection[str]) -> str:

@@ -21,7 +21,7 @@ from iota.game import Deck, First, Player, Settings
 from iota.record import Record
 from iota.scoring import Scoring
 from tools.monkey.doings import DOINGS, SIZES
-from tools.monkey.holds import BEGINS, FULL, kept_record, lost, odd, stuck, unfinished, untrue, watched
+from tools.monkey.holds import BEGINS, FULL, going_on, kept_record, lost, odd, stuck, unfinished, untrue, watched
 from tools.monkey.tab import BEFORE, PATIENCE_MS, Seen, Tab
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import ASIDE, CHOICES, GAME
@@ -45,7 +45,7 @@ class Visit:
     def __init__(self, browser: Browser, address: str, seed: int, *, touch: bool) -> None:
         self.seed = seed
         self.steps: list[str] = []
-        self.turns = 0
+        self.moves = 0
         """How many moves were seen to be kept."""
         self.games = 0
         """How many games were seen to their end."""
@@ -130,6 +130,7 @@ class Visit:
         said = doing(self, chance)
         self.steps[-1] = f"{number} {name}: {said}" if said else f"{number} {name}"
         if chance.random() < HASTE:
+            self.steps[-1] += ", in haste"
             self._complain(*self._troubles)
         else:
             self.waits()
@@ -145,24 +146,25 @@ class Visit:
 
     def waits(self) -> Seen:
         """What is there when the page has calmed down, and whether all holds."""
-        if self.tab.away:
-            self.tab.open()
-        with suppress(Error):
+        try:
             seen = self._calm_look()
             if stuck(seen):
                 self.tab.page.wait_for_timeout(NOTICE_MS)
                 seen = self._calm_look()
-            self._complain(stuck(seen), self._untrue(seen))
-            return seen
-        self._complain(
-            *self._troubles,
-            f"it did not calm down: {self.tab.page.evaluate('({...document.documentElement.dataset})')}",
-        )
-        raise AssertionError
+        except Error as error:
+            if not self.tab.away:
+                at = self.tab.page.evaluate("({...document.documentElement.dataset})")
+                raise Found("; ".join((*self._troubles, f"it did not calm down: {at}, {error}"))) from None
+            # Back, or a swipe, took its time to lead away.
+            seen = self._calm_look()
+        self._complain(stuck(seen), self._untrue(seen))
+        return seen
 
     def _calm_look(self) -> Seen:
         """A bot may play between calm and the look."""
         for _ in range(LOOKS):
+            if self.tab.away:
+                self.tab.open()
             self.tab.calms()
             seen = self.looks()
             if seen.settled:
@@ -210,15 +212,15 @@ class Visit:
         tab = self.tab
         for act in seen.acts:
             if act == "open-shared":
-                tab.guest = unfinished(self._record) or self._record is None or tab.behind or seen.unsaved
-            elif act in BEGINS or act == "continue":
+                tab.guest = self._record is None or going_on(self._record) or tab.behind or seen.unsaved
+            elif act in ("play-sure", "rematch-sure"):
                 tab.guest = False
         if seen.phase == "start":
             tab.guest = False
         self._acts += [*seen.acts, *([FULL] if tab.full else [])]
 
     def _counts(self, record: Record | None) -> None:
-        self.turns += max(0, len(record.moves) - len(self._record.moves)) if record and self._record else 0
+        self.moves += max(0, len(record.moves) - len(self._record.moves)) if record and self._record else 0
         self.games += unfinished(self._record) and not unfinished(record) and record is not None and bool(record.moves)
 
     def _untrue(self, seen: Seen) -> str:

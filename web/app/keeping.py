@@ -17,8 +17,7 @@ def saved(app: App, session: Session) -> Step:
     """The game kept as it is after the last turn."""
     if not app.saves.open:
         return Step(app)
-    saves, text = app.saves.saving(session)
-    return Step(replace(app, saves=saves), (Put(GAME, text, over=app.saves.stored, checked=True),))
+    return Step(app, (Put(GAME, app.saves.saving(session), over=app.saves.stored, checked=True),))
 
 
 def choices_saved(app: App) -> Step:
@@ -30,7 +29,7 @@ def choices_saved(app: App) -> Step:
 
 def stored(app: App, key: str, text: str) -> Step:
     """A text was stored."""
-    return with_(app, saves=replace(app.saves, stored=text)) if key == GAME else Step(app)
+    return with_(app, saves=app.saves.wrote(text)) if key == GAME else Step(app)
 
 
 def not_stored(app: App, why: str) -> Step:

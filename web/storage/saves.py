@@ -74,10 +74,13 @@ class Saves:
         save = Save.read(text)
         return replace(self, count=save.count, stored=text), Session.resume(save.record)
 
-    def saving(self, session: Session) -> tuple[Saves, str]:
+    def saving(self, session: Session) -> str:
         """The next text to store."""
-        count = self.count + 1
-        return replace(self, count=count), str(Save(session.record_text, self.tab, count))
+        return str(Save(session.record_text, self.tab, self.count + 1))
+
+    def wrote(self, text: str) -> Saves:
+        """After a text was stored; one that could not be does not count."""
+        return replace(self, count=Save.read(text).count, stored=text)
 
     def seeing(self, text: str | None) -> Saves:
         """After a look at what is stored: another tab's game that is newer than ours is theirs."""

@@ -143,6 +143,24 @@ def test_what_cannot_be_read_is_set_aside_while_a_game_is_played(text: str, noti
     assert f"{ASIDE}.3" not in storage.texts
 
 
+def test_turns_that_could_not_be_stored_do_not_outrank_another_tab():
+    storage = Storage()
+    first = sits_down(storage)
+    passes(first)
+    storage.works = "full"
+    for _ in range(3):
+        passes(first)
+    storage.works = ""
+    second = Device(storage=storage)
+    second.press("continue")
+    passes(second)
+    kept = storage.texts[GAME]
+    assert first.app.dialog == "elsewhere"
+    first.press("close")
+    passes(first)
+    assert storage.texts[GAME] == kept == str(Save(second.session.record_text, "tab 2", Save.read(kept).count))
+
+
 def test_two_tabs_set_one_text_aside_once():
     storage = Storage()
     first, second = sits_down(storage), sits_down(storage)

@@ -1,7 +1,6 @@
 """A save as text, and which of two tabs owns the game."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -19,8 +18,8 @@ def game() -> Session:
 
 def test_a_game_comes_back_as_it_was_saved():
     session = game()
-    saves, text = Saves("a").saving(session)
-    assert saves.count == 1
+    text = Saves("a").saving(session)
+    assert Saves("a").wrote(text) == Saves("a", count=1, stored=text)
     assert json.loads(text)["version"] == 1
     loaded, again = Saves("b").loaded(text)
     assert again.game == session.game
@@ -28,7 +27,7 @@ def test_a_game_comes_back_as_it_was_saved():
 
 
 def test_a_save_cut_short_at_any_place_is_a_value_error():
-    _, whole = Saves("a").saving(game())
+    whole = Saves("a").saving(game())
     for end in range(0, len(whole), 7):
         with pytest.raises(ValueError, match=r"damaged|not known"):
             Save.read(whole[:end])
@@ -36,9 +35,11 @@ def test_a_save_cut_short_at_any_place_is_a_value_error():
 
 def test_a_newer_save_of_another_tab_is_theirs_until_the_player_decides():
     session = game()
-    ours, text = Saves("ours").saving(session)
-    ours = replace(ours, stored=text)
-    theirs, newer = replace(Saves("theirs").loaded(text)[0]).saving(session)
+    text = Saves("ours").saving(session)
+    ours = Saves("ours").wrote(text)
+    theirs = Saves("theirs").loaded(text)[0]
+    newer = theirs.saving(session)
+    theirs = theirs.wrote(newer)
     assert not ours.seeing(text).elsewhere, "our own"
     assert not ours.seeing(None).elsewhere, "nothing"
     assert not ours.seeing("nonsense").elsewhere
@@ -48,7 +49,7 @@ def test_a_newer_save_of_another_tab_is_theirs_until_the_player_decides():
     assert not lost.open
     again = lost.taking_over()
     assert again.open
-    assert Save.read(again.saving(session)[1]).count > Save.read(newer).count
+    assert Save.read(again.saving(session)).count > Save.read(newer).count
 
 
 def test_what_is_set_aside_does_not_push_out_what_was_set_aside_before():
