@@ -51,7 +51,7 @@ LEVELS: Final = (
         "Guesses your hand from what it has seen, tries its best plays against many such guesses, looks at your reply "
         "and its own next play, and plays two-player endings exactly. It never sees your cards.",
         plans=True,
-        generations=300,
+        generations=1500,
     ),
 )
 """From the weakest to the strongest."""

@@ -40,7 +40,7 @@ def play_out(view: SeatView, deal: Deal) -> Outcome:
         while replies.grid.wilds and (recycle := replies.recycle(hand)):
             hand.remove(recycle[1])
             hand.append(WILD)
-            replies = replies.after(recycle)
+            replies = BestReplies(replies.grid.put([recycle]), scoring)
             recycled = True
         hand.sort()
         generations += 1
