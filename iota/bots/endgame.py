@@ -85,25 +85,21 @@ class Solver:
     The first turn to be searched stays the best until another one is proven to be better.
     """
 
-    def __init__(self, view: SeatView, gone: Callable[[], bool], first: Turn = (), prove: Turn = ()) -> None:
-        """`gone` says when the budget is; a turn to `prove` gets its own value, not only what it can be at most."""
+    def __init__(self, view: SeatView, gone: Callable[[], bool], first: Turn = ()) -> None:
+        """`gone` says when the budget is; without a turn to begin with, it is the one that looks best."""
         self.generations = 0
         self.exact = False
         self._scoring = view.settings.scoring
         self._gone = gone
-        self._prove = prove
-        self._grid = view.grid
         root = opened(view.grid, view.hand + view.unseen, self._scoring)
         self._root = OpenPosition(root, view.hand, view.unseen, view.passes, view.quiet)
         # A recycle that was made before in this turn keeps a pass from being quiet.
         self._recycled = view.recycled
         self._table: dict[OpenPosition, _Known] = {}
         turns = list(self._turns(self._root)) + [OpenTurn(start, None) for start in root.starts(view.hand)]
+        if first:
+            turns.sort(key=lambda turn: self._option(turn).turn != first)
         self._values: list[tuple[int, OpenTurn]] = [(FAR, turn) for turn in turns]
-        self._first(lambda turn: self._option(turn).turn == first)
-
-    def _first(self, chosen: Callable[[OpenTurn], bool]) -> None:
-        self._values.sort(key=lambda entry: not chosen(entry[1]))
 
     @property
     def turn(self) -> Turn:
@@ -112,12 +108,12 @@ class Solver:
 
     def candidates(self, most: int | None = None) -> list[Candidate]:
         """The turns, best first: the first with what it comes to, the rest with what they can be at most."""
-        found = []
-        for value, turn in self._values[:most]:
-            option = self._option(turn)
-            points = earned(option.found, self._scoring) if option.found else 0
-            found.append(Candidate(option, points, 0.0, reply=points - value, exact=self.exact))
-        return found
+        return [self._candidate(value, turn, self.exact) for value, turn in self._values[:most]]
+
+    def _candidate(self, value: int, turn: OpenTurn, exact: bool) -> Candidate:
+        option = self._option(turn)
+        points = earned(option.found, self._scoring) if option.found else 0
+        return Candidate(option, points, 0.0, reply=points - value, exact=exact)
 
     def _option(self, turn: OpenTurn) -> Option:
         grid, hand, recycles = turn.start
@@ -144,15 +140,14 @@ class Solver:
                 best = value
                 # What is proven to be better counts at once.
                 self._values = sorted(done, key=_falling) + self._values[i + 1 :]
-        if self._prove:
-            for i, (_, turn) in enumerate(done):
-                if self._option(turn).turn == self._prove:
-                    own = yield from self._value(self._root, turn, -FAR, FAR, self._recycled)
-                    if own is None:
-                        return
-                    done[i] = own, turn
         self._values = sorted(done, key=_falling)
         self.exact = True
+
+    def prove(self, turn: Turn) -> Generator[None, None, Candidate | None]:
+        """A turn with its own value, not only with what it can be at most; None if the budget ran out."""
+        [chosen] = [each for _, each in self._values if self._option(each).turn == turn]
+        value = yield from self._value(self._root, chosen, -FAR, FAR, self._recycled)
+        return None if value is None else self._candidate(value, chosen, exact=True)
 
     def _scouted(self, at: OpenPosition, turn: OpenTurn, low: int, high: int, recycled: bool = False) -> Searching:
         """What a turn comes to: first whether it is better than so much at all, and only then how much."""

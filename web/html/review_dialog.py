@@ -48,7 +48,12 @@ def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> st
 
 def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
     past = session.history[reviewed.number]
-    missed = say("review.missed", count=reviewed.missed) if reviewed.missed else say("review.nothing_missed")
+    if not reviewed.missed:
+        missed = say("review.nothing_missed")
+    elif reviewed.error:
+        missed = say("review.missed.about", count=reviewed.missed, error=reviewed.error)
+    else:
+        missed = say("review.missed", count=reviewed.missed)
     better = None
     if reviewed.missed:
         words = advice_in_words(say, past.before, reviewed.best)
@@ -59,5 +64,14 @@ def _turn(say: Text, session: Session, reviewed: Reviewed) -> Tag:
         tag("span", missed, cls="missed number" if reviewed.missed else "missed none"),
         tag("p", turn_in_words(say, past, session.players), cls="what soft"),
         better,
+        _chance(say, reviewed),
         data_key=reviewed.number,
     )
+
+
+def _chance(say: Text, reviewed: Reviewed) -> Tag | None:
+    if not reviewed.chance:
+        return None
+    low, high = reviewed.chance
+    words = say("review.chance", low=low, high=high) if low < high else say("review.chance.sure", count=low)
+    return tag("p", words, cls="what soft")

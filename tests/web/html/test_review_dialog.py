@@ -27,9 +27,15 @@ def reviewed(session: Session, missed: int) -> list[Reviewed]:
 
 def test_an_answer_is_read_with_its_strongest_reason():
     answer = json.dumps(
-        {"best": "W@1,0=rc2; W@3,0", "missed": 6.6, "gains": {"points": -3, "kept": 9.6, "reply": 0, "next": 0}}
+        {
+            "best": "W@1,0=rc2; W@3,0",
+            "missed": 6.6,
+            "error": 2.4,
+            "chance": [0.618, 0.7],
+            "gains": {"points": -3, "kept": 9.6, "reply": 0, "next": 0},
+        }
     )
-    assert read_reviewed(4, answer) == Reviewed(4, RECYCLE, "kept", 7)
+    assert read_reviewed(4, answer) == Reviewed(4, RECYCLE, "kept", 7, 2, (62, 70))
 
 
 def test_the_review_grows_and_ends_with_a_total():
@@ -41,13 +47,31 @@ def test_the_review_grows_and_ends_with_a_total():
     assert half.body[0].text == f"Looking at {len(turns)} turns …"
     assert half.body[1].get("value") == "1"
     whole = review_dialog(SAY, session, reviewed(session, 2))
-    assert whole.body[0].text == (f"About {2 * len(turns)} points missed. Best turns found: 0 of {len(turns)}.")
+    assert whole.body[0].text == (
+        f"About {2 * len(turns)} points missed. Turns as good as the best: 0 of {len(turns)}."
+    )
     assert whole.body[0].get("role") == "status"
     assert not any(tag.name == "progress" for tag in whole.body)
     entry = whole.body[-1].find("li")
     assert entry
     assert "−2" in entry.text
     assert entry.text.endswith("It keeps better cards.")
+
+
+def test_a_turn_has_its_error_and_the_chance_to_win():
+    session = finished()
+    number = turns_to_review(session)[0]
+    moves = session.history[number].moves
+
+    def words(found: Reviewed) -> str:
+        entry = review_dialog(SAY, session, [found]).body[-1].find("li")
+        assert entry
+        return entry.text
+
+    told = words(Reviewed(number, moves, "kept", 7, 2, (62, 70)))
+    assert "−7 ±2" in told
+    assert told.endswith("Chance to win after it: 62 to 70 %.")
+    assert words(Reviewed(number, moves, "kept", 0, 3, (100, 100))).endswith("Chance to win after it: 100 %.")
 
 
 @pytest.mark.parametrize("scoring", list(Scoring))
