@@ -26,7 +26,7 @@ class Spread:
 
 
 SPREADS: Final = {
-    Scoring.STANDARD: Spread(wild=48, card=23),
+    Scoring.STANDARD: Spread(wild=50, card=19),
     Scoring.CARDS: Spread(wild=19, card=8),
     Scoring.LOTS: Spread(wild=0.6, card=0.6),
 }

@@ -61,7 +61,7 @@ def test_the_best_reply_after_a_play_and_a_reply_is_that_of_the_whole_grid(scori
                     whole = BestReplies(two.grid, scoring).best(rest, kept, last=last)
                     assert two.best(rest, kept, last=last).value == pytest.approx(whole.value)
                     checked += 1
-    assert checked > 20
+    assert checked > 8
 
 
 def test_an_open_grid_carries_its_plays_along():
