@@ -27,8 +27,8 @@ class Spread:
 
 SPREADS: Final = {
     Scoring.STANDARD: Spread(wild=50, card=19),
-    Scoring.CARDS: Spread(wild=19, card=8),
-    Scoring.LOTS: Spread(wild=0.6, card=0.6),
+    Scoring.CARDS: Spread(wild=24, card=7.7),
+    Scoring.LOTS: Spread(wild=0.64, card=0.3),
 }
 """Where no points are counted, nobody can tell before the end."""
 WITHIN: Final = 0.06
