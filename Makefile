@@ -26,8 +26,8 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
 	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline)
 
-bench: ## how fast the rules and the bots are
-	@$(PYTHON) -m tools.ready dev
+bench: ## how fast the rules and the bots are, and which endings are proven, in CPython and in Pyodide
+	@$(PYTHON) -m tools.ready dev site
 	@$(IN_VENV) -m tools.bench.plays
 
 bench-start: ## how fast the page starts, beside a bare PyScript page

@@ -1,4 +1,4 @@
-"""The workbench: `python -m iota solve | perft | replay | play | arena | ladder | soak`."""
+"""The workbench: `python -m iota solve | perft | replay | play | arena | ladder | chances | soak`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from iota.cards import name
 from iota.game import SEEDS, Deck, First, Player, Settings, deal
 from iota.record import read, write
 from iota.scoring import Scoring
-from iota.workbench import arena, ladder, soak
+from iota.workbench import arena, chances, ladder, soak
 from iota.workbench.perft import split, split_position
 from iota.workbench.solve import parse_position, solve_lines
 from iota.workbench.telling import tell_game
@@ -85,6 +85,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     ladder.add_arguments(rungs)
     rungs.set_defaults(run=ladder.run)
+
+    held = commands.add_parser("chances", help="how well the chances to win hold", description=chances.__doc__)
+    chances.add_arguments(held)
+    held.set_defaults(run=chances.run)
 
     mixed = commands.add_parser("soak", help="every level in every kind of game", description="Looks for faults.")
     soak.add_arguments(mixed)

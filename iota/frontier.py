@@ -7,7 +7,7 @@ needs and earns does not depend on the hand, so it is kept here; a play only mak
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from iota.cards import FACES, WILD
 from iota.grid import ACROSS, DOWN, REACH, Grid, Place
@@ -24,6 +24,17 @@ lots it completes; its free places, the cards each admits from the crossing run,
 
 Single = tuple[int, int, int, int, int, Place]
 """A free place for one card: the cards it admits, face values and number of the cards there, lots, lines, place."""
+
+
+class Offer(Protocol):
+    """What a grid, or a part of it, offers to any hand."""
+
+    def singles(self) -> list[Single]:
+        """The places where one card can go."""
+
+    def windows(self, free: int) -> list[Window]:
+        """The windows with so many free cells, two to four."""
+
 
 _ORIGIN: Final = REACH + LONGEST + 1
 """The bit of coordinate 0, far enough from bit 0 for every window."""
@@ -51,6 +62,27 @@ def _patterns(free: int) -> list[list[tuple[tuple[int, ...], tuple[int, ...]]]]:
 
 
 _PATTERNS: Final = {free: _patterns(free) for free in range(2, LONGEST + 1)}
+
+
+def crossing(grid: Grid, place: Place, step: int) -> Crossing:
+    """The run through a free place in one direction."""
+    at = grid.at
+    line = length = total = 0
+    wilds: Domains = ()
+    for way in (-step, step):
+        here = place + way
+        while here in at:
+            card = at[here]
+            if card == WILD:
+                wilds += (grid.domain(here, ACROSS + DOWN - step),)
+            else:
+                line |= 1 << card
+                total += FACES[card]
+            length += 1
+            here += way
+    if length >= LONGEST:
+        return 0, length, total
+    return joins(line, tuple(sorted(wilds))), length, total
 
 
 class Frontier:
@@ -105,36 +137,16 @@ class Frontier:
                     here += step
                 ends[axis].add(here)
         for place in ends[0]:
-            across[place] = self._crossing(place, ACROSS)
+            across[place] = crossing(self._grid, place, ACROSS)
             down.setdefault(place, FREE)
             stale[1].add(place - (place + 128 >> 8 << 8))
         for place in ends[1]:
-            down[place] = self._crossing(place, DOWN)
+            down[place] = crossing(self._grid, place, DOWN)
             across.setdefault(place, FREE)
             stale[0].add(place + 128 >> 8)
         for (axis, _), lines in self._windows_of_line.items():
             for line in stale[axis]:
                 lines.pop(line, None)
-
-    def _crossing(self, place: Place, step: int) -> Crossing:
-        grid = self._grid
-        at = grid.at
-        line = length = total = 0
-        wilds: Domains = ()
-        for way in (-step, step):
-            here = place + way
-            while here in at:
-                card = at[here]
-                if card == WILD:
-                    wilds += (grid.domain(here, ACROSS + DOWN - step),)
-                else:
-                    line |= 1 << card
-                    total += FACES[card]
-                length += 1
-                here += way
-        if length >= LONGEST:
-            return 0, length, total
-        return joins(line, tuple(sorted(wilds))), length, total
 
     def mask(self, place: Place) -> int:
         """The plain cards of which each could lie alone on a free place; 0 is a dead cell, for a wild as well."""
@@ -184,7 +196,7 @@ class Frontier:
         step = _STEPS[axis]
         across = ACROSS + DOWN - step
         base = line * across - _ORIGIN * step
-        crossing = self.crossings[1 - axis].get
+        crossing_at = self.crossings[1 - axis].get
         at = self._grid.at
         patterns = _PATTERNS[free]
         windows: list[Window] = []
@@ -202,7 +214,7 @@ class Frontier:
                 lots = 1 if count + free == LONGEST else 0
                 for offset in new:
                     place = first + offset * step
-                    mask, length, faces = crossing(place, FREE)
+                    mask, length, faces = crossing_at(place, FREE)
                     if not mask:
                         break
                     places.append(place)

@@ -6,12 +6,12 @@ Legality has its home in `refusals`; this module must agree with it.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from iota.cards import WILD, Card, cards_in, mask_of
-from iota.frontier import Frontier, frontier
+from iota.frontier import Offer, frontier
 from iota.grid import ACROSS, DOWN, Grid, Place, cell_of
 from iota.lines import EVERY, Domains, is_line_of, joins, readable
 from iota.moves import Pass, Play, Recycle
@@ -46,13 +46,20 @@ def found_plays(
 
     `last` says that the pile is empty, so that playing the whole hand ends the game.
     """
-    here = frontier(grid)
+    return offered_plays(frontier(grid), grid, hand, last=last, scoring=scoring)
+
+
+def offered_plays(
+    here: Offer, grid: Grid, hand: Sequence[Card], *, last: bool = False, scoring: Scoring = Scoring.STANDARD
+) -> list[Found]:
+    """The same for what a grid offers, all of it or a part."""
     values = worth(scoring)
     found: list[Unnamed] = []
     _singles(found, here, hand, values, last, scoring)
     for count in range(2, len(hand) + 1):
         _longer(found, here, hand, count, values, last and count == len(hand), scoring)
-    if len(grid.wilds) == 2 and len(hand) > 1:
+    # A third wild can only be one that is going to be recycled; what hangs on it is worked out anew then.
+    if len(grid.wilds) == 2 and len(hand) > 1 and WILD not in hand:
         found = _without_unreadable(grid, found)
     return list(map(_named, found))
 
@@ -104,7 +111,7 @@ def legal_passes(hand: Sequence[Card], pile: int) -> list[Pass]:
 
 
 def _singles(
-    found: list[Unnamed], here: Frontier, hand: Sequence[Card], values: Sequence[int], last: bool, scoring: Scoring
+    found: list[Unnamed], here: Offer, hand: Sequence[Card], values: Sequence[int], last: bool, scoring: Scoring
 ) -> None:
     cards = [(card, EVERY if card == WILD else 1 << card, values[card]) for card in sorted(set(hand))]
     held = EVERY if WILD in hand else mask_of(hand)
@@ -120,14 +127,14 @@ def _singles(
 
 def _longer(
     found: list[Unnamed],
-    here: Frontier,
+    here: Offer,
     hand: Sequence[Card],
     count: int,
     values: Sequence[int],
     ends: bool,
     scoring: Scoring,
 ) -> None:
-    choices = _choices(hand, count, values)
+    choices = _choices(tuple(sorted(hand)), count, values)
     if not choices:
         return
     if choices[-1][0][-2:] == (WILD, WILD):
@@ -176,7 +183,7 @@ def _longer(
 
 def _both_wilds(
     found: list[Unnamed],
-    here: Frontier,
+    here: Offer,
     choices: Sequence[Choice],
     values: Sequence[int],
     count: int,
@@ -200,10 +207,11 @@ def _both_wilds(
                     found.append((points << doublings, places, order))
 
 
-def _choices(hand: Sequence[Card], count: int, values: Sequence[int]) -> list[Choice]:
-    """Every choice of so many cards of a hand that could share a line."""
+@lru_cache(maxsize=1024)
+def _choices(hand: tuple[Card, ...], count: int, values: Sequence[int]) -> list[Choice]:
+    """Every choice of so many cards of a hand, in ascending order, that could share a line."""
     choices = []
-    for cards in dict.fromkeys(combinations(sorted(hand), count)):
+    for cards in dict.fromkeys(combinations(hand, count)):
         if readable(mask_of(cards), (EVERY,) * cards.count(WILD)):
             bits = tuple([EVERY if card == WILD else 1 << card for card in cards])
             choices.append((cards, bits, tuple([values[card] for card in cards])))

@@ -11,8 +11,9 @@ from collections.abc import Set
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from iota.bots.nearby import Nearby
 from iota.cards import WILD, Card, mask_of
-from iota.frontier import frontier
+from iota.frontier import Offer, frontier
 from iota.grid import Grid, Place
 from iota.lines import EVERY, JOINS, Domains, is_line_of, joins, readable
 from iota.scoring import HAND, Scoring, counted, worth
@@ -40,13 +41,12 @@ _ORDERS: Final = {count: list(permutations(range(count))) for count in range(2, 
 class BestPlays:
     """The best plays on a grid under a scoring, whoever holds the cards; where no points count, cards played do."""
 
-    __slots__ = ("_grid", "_known", "_near", "_scoring", "_spots", "_values", "_windows", "final")
+    __slots__ = ("_known", "_offer", "_scoring", "_spots", "_values", "_windows", "final")
 
-    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None) -> None:
-        """With `near`, only what touches one of those places."""
-        self._grid = grid
+    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None, cards: int = EVERY) -> None:
+        """With `near`, only what has one of those places; it is asked for none but these cards then."""
+        self._offer: Offer = frontier(grid) if near is None else Nearby(grid, near, cards)
         self._scoring = scoring
-        self._near = near
         self._values = worth(scoring)
         self.final: tuple[int, int] = counted(scoring, 0, lots=0, bonuses=1)
         """What the last card of the game adds, and how often it doubles."""
@@ -71,9 +71,7 @@ class BestPlays:
         if self._spots is None:
             highest = max(self._values)
             self._spots = []
-            for mask, total, count, lots, lines, place in frontier(self._grid).singles():
-                if self._near is not None and place not in self._near:
-                    continue
+            for mask, total, count, lots, lines, place in self._offer.singles():
                 base, doublings = self._counted(total, count, lots, 1)
                 self._spots.append((-(base + highest * lines << doublings), place, mask, base, doublings, lines))
             self._spots.sort()
@@ -96,11 +94,7 @@ class BestPlays:
         if windows is None:
             windows = []
             highest = max(self._values)
-            for i, (line, wilds, total, old, lots, places, masks, weights) in enumerate(
-                frontier(self._grid).windows(count)
-            ):
-                if self._near is not None and self._near.isdisjoint(places):
-                    continue
+            for i, (line, wilds, total, old, lots, places, masks, weights) in enumerate(self._offer.windows(count)):
                 base, doublings = self._counted(total, old, lots, count)
                 bound = base + highest * sum(weights) << doublings
                 windows.append((-bound, i, line, wilds, base, doublings, places, masks, weights))

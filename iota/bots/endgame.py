@@ -1,36 +1,39 @@
 """Exact endings: with the pile empty and two players both hands are known, so the rest can be worked out.
 
-Alpha-beta over whole turns, deeper and deeper until the end of every line of play has been seen or the budget is
-gone. Going out, recycles, passes and the blocked ending count as in the game.
+Alpha-beta over whole turns to the end of every line of play. Going out, recycles, passes and the blocked ending count
+as in the game. Positions are remembered, and a turn is cut off without being played where the others could go out
+after it for too much. Of three and four players the hands stay hidden to the end, so there is nothing to work out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from iota.bots.equity import NOTHING, Candidate, earned
-from iota.bots.replies import BestReplies
-from iota.bots.turns import Option, Turn, turn_starts
-from iota.cards import Card, without
+from iota.bots.equity import Candidate, earned
+from iota.bots.open_grid import Hand, OpenGrid, Start, opened
+from iota.bots.turns import Option, Turn, TurnStart
+from iota.cards import without
 from iota.game import ROUNDS_OF_PASSES
-from iota.grid import Grid
-from iota.movegen import found_plays, play_order
+from iota.grid import Place
+from iota.movegen import Found
 from iota.scoring import Scoring
 from iota.seat import SeatView
 
 PLAYERS: Final = 2
-DEEPEST: Final = 24
-"""More turns than any ending has."""
-OUT: Final = 100
-"""What going out is worth where no points are counted, more than any cards left."""
-NARROW: Final = 6
-"""How many turns a first search looks at after the first turn."""
-WIDE: Final = 10**4
 FAR: Final = 10**6
+FIRST: Final = 3
+"""How many of the plays that were there before the last turn are tried before the new ones are looked for."""
+WEIGHED: Final = 20
+"""How many of the plays with the most points are ordered by the reply they leave as well."""
+CARD: Final = 3
+"""What a card played counts in the order of turns, in points."""
+REPLY: Final = 0.7
+"""What a point of the reply counts there."""
 
-Hand = tuple[Card, ...]
+Searching = Generator[None, None, int | None]
+"""A search, a position a step; it comes to a value, or to None if the budget ran out."""
 
 
 def is_known(view: SeatView) -> bool:
@@ -38,174 +41,271 @@ def is_known(view: SeatView) -> bool:
     return view.players == PLAYERS and not view.pile and len(view.unseen) == view.hand_sizes[1 - view.seat]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class OpenTurn:
+    """A turn that could be taken; without a play it is a pass."""
+
+    start: Start
+    play: Found | None
+
+    @property
+    def points(self) -> int:
+        """What it earns towards winning."""
+        return self.play.points if self.play else 0
+
+    @property
+    def goes_out(self) -> bool:
+        """Whether it ends the game."""
+        return self.play is not None and len(self.play.cards) == len(self.start.hand)
+
+
 @dataclass(frozen=True, slots=True)
 class OpenPosition:
     """A position without hidden cards, from the seat to move."""
 
-    grid: Grid
+    here: OpenGrid
     mine: Hand
     theirs: Hand
-    passes: int
-    quiet: int
+    passes: int = 0
+    quiet: int = 0
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is known of the value of a position, and the turn that was best there."""
+
+    low: int = -FAR
+    high: int = FAR
+    best: OpenTurn | None = None
 
 
 class Solver:
-    """The search of one ending; `best` is the best turn so far, `exact` whether it is proven."""
+    """The search of one ending; `turn` is the best so far, `exact` whether it is proven.
 
-    def __init__(self, view: SeatView, gone: Callable[[], bool], prove: Turn = ()) -> None:
-        """`gone` says when the budget is; a turn to `prove` gets its own value, not only what it can at most."""
+    The first turn to be searched stays the best until another one is proven to be better.
+    """
+
+    def __init__(self, view: SeatView, gone: Callable[[], bool], first: Turn = ()) -> None:
+        """`gone` says when the budget is; without a turn to begin with, it is the one that looks best."""
         self.generations = 0
         self.exact = False
-        self._width = NARROW
         self._scoring = view.settings.scoring
         self._gone = gone
-        self._prove = prove
-        self._root = OpenPosition(view.grid, view.hand, view.unseen, view.passes, view.quiet)
+        root = opened(view.grid, view.hand + view.unseen, self._scoring)
+        self._root = OpenPosition(root, view.hand, view.unseen, view.passes, view.quiet)
         # A recycle that was made before in this turn keeps a pass from being quiet.
         self._recycled = view.recycled
-        self._cut = False
-        self._options: dict[OpenPosition, list[Option]] = {}
-        self._table: dict[tuple[OpenPosition, int], tuple[int, int]] = {}
-        self._values: list[tuple[int, Option]] = []
+        self._table: dict[OpenPosition, _Known] = {}
+        turns = list(self._turns(self._root)) + [OpenTurn(start, None) for start in root.starts(view.hand)]
+        if first:
+            turns.sort(key=lambda turn: self._option(turn).turn != first)
+        self._values: list[tuple[int, OpenTurn]] = [(FAR, turn) for turn in turns]
+
+    @property
+    def turn(self) -> Turn:
+        """The best turn so far."""
+        return self._option(self._values[0][1]).turn
 
     def candidates(self, most: int | None = None) -> list[Candidate]:
-        """The turns of the root, best first: the first with what it comes to, the rest with what they can at most."""
-        return [
-            Candidate(option, (points := self._points(option)), 0.0, reply=points - value, exact=self.exact)
-            for value, option in self._values[:most]
-        ]
+        """The turns, best first: the first with what it comes to, the rest with what they can be at most."""
+        return [self._candidate(value, turn, self.exact) for value, turn in self._values[:most]]
+
+    def _candidate(self, value: int, turn: OpenTurn, exact: bool) -> Candidate:
+        option = self._option(turn)
+        points = earned(option.found, self._scoring) if option.found else 0
+        return Candidate(option, points, 0.0, reply=points - value, exact=exact)
+
+    def _option(self, turn: OpenTurn) -> Option:
+        grid, hand, recycles = turn.start
+        start = TurnStart(grid.grid, hand, recycles)
+        if turn.play is None:
+            return Option(start, None, (), hand)
+        # Where no points are counted, the search has its own.
+        points = 0 if self._scoring is Scoring.NONE else turn.play.points
+        return Option(start, turn.play._replace(points=points), (), without(hand, turn.play.cards))
 
     def solve(self) -> Generator[None, None, None]:
-        """Search deeper and deeper, a turn a step, until all is seen or the budget is gone."""
-        self._values = [(self._points(option), option) for option in self._turns(self._root)]
-        depth = 0
-        for width in (NARROW, WIDE):
-            # The narrow search sees far at once; the wide one proves or refutes what it found.
-            self._width = width
-            while depth < DEEPEST:
-                self._cut = False
-                self._table.clear()
-                finished = yield from self._search_root(depth)
-                if not finished:
-                    return
-                if not self._cut:
-                    break
-                depth += 1
-        self.exact = depth < DEEPEST
-
-    def _search_root(self, depth: int) -> Generator[None, None, bool]:
-        done: list[tuple[int, Option]] = []
-        alpha = -FAR
-        for i, (_, option) in enumerate(self._values):
-            low = -FAR if self._prove and option.turn == self._prove else alpha
-            value = yield from self._value(self._root, option, depth, low, FAR, self._recycled)
+        """Search every turn to the end of the game, a position a step, until all is seen or the budget is gone."""
+        done: list[tuple[int, OpenTurn]] = []
+        best = -FAR
+        bounds = _Bounds(self._root.theirs)
+        for i, (_, turn) in enumerate(self._values):
+            most = bounds.most(turn, best)
+            searched = self._scouted if done else self._value
+            value = most if most <= best else (yield from searched(self._root, turn, best, FAR, self._recycled))
             if value is None:
-                # What was found better so far still counts; the rest keeps its order.
-                if done:
-                    self._values = sorted(done, key=lambda entry: -entry[0]) + self._values[i:]
-                return False
-            done.append((value, option))
-            alpha = max(alpha, value)
-        self._values = sorted(done, key=lambda entry: -entry[0])
-        return True
+                return
+            done.append((value, turn))
+            if value > best:
+                best = value
+                # What is proven to be better counts at once.
+                self._values = sorted(done, key=_falling) + self._values[i + 1 :]
+        self._values = sorted(done, key=_falling)
+        self.exact = True
 
-    def _value(
-        self, here: OpenPosition, option: Option, depth: int, alpha: int, beta: int, recycled: bool
-    ) -> Generator[None, None, int | None]:
-        """What a turn comes to for the seat to move; None if the budget ran out."""
-        points = self._points(option)
-        if option.found:
-            if not option.kept:
-                return points + (OUT if self._scoring is Scoring.NONE else 0)
-            grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
-            after = OpenPosition(grid, here.theirs, option.kept, 0, 0)
+    def prove(self, turn: Turn) -> Generator[None, None, Candidate | None]:
+        """A turn with its own value, not only with what it can be at most; None if the budget ran out."""
+        [chosen] = [each for _, each in self._values if self._option(each).turn == turn]
+        value = yield from self._value(self._root, chosen, -FAR, FAR, self._recycled)
+        return None if value is None else self._candidate(value, chosen, exact=True)
+
+    def _scouted(self, at: OpenPosition, turn: OpenTurn, low: int, high: int, recycled: bool = False) -> Searching:
+        """What a turn comes to: first whether it is better than so much at all, and only then how much."""
+        if high - low <= 1:
+            return (yield from self._value(at, turn, low, high, recycled))
+        value = yield from self._value(at, turn, low, low + 1, recycled)
+        if value is not None and low < value < high:
+            value = yield from self._value(at, turn, value - 1, high, recycled)
+        return value
+
+    def _value(self, at: OpenPosition, turn: OpenTurn, low: int, high: int, recycled: bool = False) -> Searching:
+        """What a turn comes to for the seat to move."""
+        here, hand, recycles = turn.start
+        play = turn.play
+        if play:
+            if len(play.cards) == len(hand):
+                return play.points
+            kept = without(hand, play.cards)
+            after = OpenPosition(here.after(play.places, play.cards), at.theirs, kept)
         else:
-            passes = here.passes + 1
-            quiet = 0 if option.start.recycles or recycled else here.quiet + 1
+            passes = at.passes + 1
+            quiet = 0 if recycles or recycled else at.quiet + 1
             if quiet >= PLAYERS or passes >= ROUNDS_OF_PASSES * PLAYERS:
-                fewer = len(here.theirs) - len(option.start.hand)
-                return fewer if self._scoring is Scoring.NONE else 0
-            after = OpenPosition(option.start.grid, here.theirs, option.start.hand, passes, quiet)
-        if depth == 0:
-            self._cut = True
-            return points
-        if depth == 1 and points <= alpha:
-            # At a glance nobody earns less than nothing, so this can't come to more than its points.
-            self._cut = True
-            return points
-        value = yield from self._search(after, depth, points - beta, points - alpha)
+                return self._blocked(at, hand)
+            after = OpenPosition(here, at.theirs, hand, passes, quiet)
+        points = turn.points
+        value = yield from self._search(after, points - high, points - low)
         return None if value is None else points - value
 
-    def _search(self, here: OpenPosition, depth: int, alpha: int, beta: int) -> Generator[None, None, int | None]:
-        known = self._table.get((here, depth))
-        if known is not None:
-            low, high = known
-            if low >= beta:
-                return low
-            if high <= alpha:
-                return high
-            alpha, beta = max(alpha, low), min(beta, high)
+    def _blocked(self, at: OpenPosition, hand: Hand) -> int:
+        """What it comes to when nobody plays any more."""
+        return len(at.theirs) - len(hand) if self._scoring is Scoring.NONE else 0
+
+    def _search(self, at: OpenPosition, low: int, high: int) -> Searching:
+        """What a position comes to for the seat to move; a bound of it, where it is not between these two."""
+        known = self._table.get(at)
+        if known is None:
+            known = self._table[at] = _Known()
+        else:
+            if known.low >= high or known.low == known.high:
+                return known.low
+            if known.high <= low:
+                return known.high
+            low, high = max(low, known.low), min(high, known.high)
         yield
+        self.generations += 1
         if self._gone():
             return None
-        if depth == 1:
-            return self._glance(here, beta)
-        best = -FAR
-        top = alpha
-        for option in self._turns(here)[: self._width]:
-            value = yield from self._value(here, option, depth - 1, top, beta, recycled=False)
+        best, top = -FAR, low
+        best_turn = known.best
+        bounds = _Bounds(at.theirs)
+        turns = self._turns(at, known.best) if known.best or high - low > 1 else self._quick_turns(at)
+        for turn in turns:
+            most = bounds.most(turn, top)
+            if most <= top:
+                best = max(best, most)
+                continue
+            searched = self._scouted if best > -FAR else self._value
+            value = yield from searched(at, turn, top, high)
             if value is None:
                 return None
             if value > best:
-                best = value
+                best, best_turn = value, turn
                 top = max(top, value)
-                if best >= beta:
+                if value >= high:
                     break
-        low, high = known or (-FAR, FAR)
-        if best >= beta:
-            low = max(low, best)
-        elif best <= alpha:
-            high = min(high, best)
         else:
-            low = high = best
-        self._table[here, depth] = low, high
+            for start in at.here.starts(at.mine):
+                blocked = self._blocked(at, start.hand)
+                if not start.recycles and blocked <= top:
+                    # The other may pass as well, and that is the end.
+                    best = max(best, blocked)
+                    continue
+                value = yield from self._value(at, OpenTurn(start, None), top, high)
+                if value is None:
+                    return None
+                best, top = max(best, value), max(top, value)
+                if value >= high:
+                    break
+        if best > low:
+            known.low = max(known.low, best)
+        if best < high:
+            known.high = min(known.high, best)
+        known.best = best_turn
         return best
 
-    def _glance(self, here: OpenPosition, beta: int) -> int:
-        """The most that the seat to move earns at once, where the search goes no deeper."""
-        best, out = 0, False
-        for start in turn_starts(here.grid, here.mine):
-            self.generations += 1
-            _, points, play = BestReplies(start.grid, self._scoring).best(start.hand, NOTHING, last=True)
-            final = play is not None and len(play.cards) == len(start.hand)
-            if final and self._scoring is Scoring.NONE:
-                points += OUT
-            if points > best:
-                best, out = points, final
-        if not (out and best >= beta):
-            self._cut = True
-        return best
+    def _quick_turns(self, at: OpenPosition) -> Iterator[OpenTurn]:
+        """The turns of a position, first some that need no looking for; mostly one of them is enough."""
+        start = Start(at.here, at.mine)
+        first = at.here.inherited(at.mine)[:FIRST]
+        yield from (OpenTurn(start, play) for play in first)
+        for turn in self._turns(at):
+            if turn.start.grid is not at.here or turn.play not in first:
+                yield turn
 
-    def _turns(self, here: OpenPosition) -> list[Option]:
-        """Every turn, the most promising first: those that go out, then by points and cards played."""
-        found = self._options.get(here)
-        if found is None:
-            rated: list[tuple[tuple[object, ...], Option]] = []
-            for start in turn_starts(here.grid, here.mine):
-                self.generations += 1
-                for play in found_plays(start.grid, start.hand, last=True, scoring=self._scoring):
-                    option = Option(start, play, (), without(start.hand, play.cards))
-                    order = (
-                        -earned(play, self._scoring) - 3 * len(play.cards),
-                        len(start.recycles),
-                        play_order(play),
-                        start.hand,
-                    )
-                    rated.append((order, option))
-                rated.append(((1, len(start.recycles), (0, (), ()), start.hand), Option(start, None, (), start.hand)))
-            rated.sort(key=lambda entry: entry[0])
-            found = self._options[here] = [option for _, option in rated]
-        return found
+    def _turns(self, at: OpenPosition, first: OpenTurn | None = None) -> Iterator[OpenTurn]:
+        """Every turn with a play, the most promising first, without looking for any before the first is refuted."""
+        if first:
+            yield first
+        rated: list[tuple[float, OpenTurn]] = []
+        for start in at.here.starts(at.mine):
+            size = len(start.hand)
+            for play in start.grid.plays(start.hand):
+                count = len(play.cards)
+                rated.append((-play.points - (CARD * count if count < size else 2 * CARD), OpenTurn(start, play)))
+        rated.sort(key=_rate)
+        best = [(rate + REPLY * _reply(turn, at.theirs), turn) for rate, turn in rated[:WEIGHED]]
+        best.sort(key=_rate)
+        for _, turn in best + rated[WEIGHED:]:
+            if not (first and turn.play == first.play and turn.start.grid is first.start.grid):
+                yield turn
 
-    def _points(self, option: Option) -> int:
-        return earned(option.found, self._scoring) if option.found else 0
+
+class _Bounds:
+    """What turns can come to at most, since the other could go out after them."""
+
+    __slots__ = ("_finals", "_theirs")
+
+    def __init__(self, theirs: Hand) -> None:
+        self._theirs = theirs
+        self._finals: dict[OpenGrid, list[tuple[int, set[Place]]]] = {}
+
+    def most(self, turn: OpenTurn, top: int) -> int:
+        """What a turn comes to at most, if that could be no more than so much."""
+        if turn.play is None or turn.goes_out:
+            return FAR
+        here = turn.start.grid
+        if here not in self._finals:
+            size = len(self._theirs)
+            self._finals[here] = [
+                (play.points, zone)
+                for play in here.plays(self._theirs)
+                if len(play.cards) == size and (zone := here.disturbed(play.places)) is not None
+            ]
+        finals = self._finals[here]
+        points, places, _ = turn.play
+        if finals and points - finals[0][0] <= top:
+            for final, zone in finals:
+                if zone.isdisjoint(places):
+                    return points - final
+        return FAR
+
+
+def _reply(turn: OpenTurn, theirs: Hand) -> int:
+    """The most points of the other's next plays that this turn leaves as they are."""
+    if turn.goes_out or turn.play is None:
+        return 0
+    here = turn.start.grid
+    for play in here.plays(theirs)[:FIRST]:
+        zone = here.disturbed(play.places)
+        if zone is not None and zone.isdisjoint(turn.play.places):
+            return play.points
+    return 0
+
+
+def _rate(entry: tuple[float, OpenTurn]) -> float:
+    return entry[0]
+
+
+def _falling(entry: tuple[int, OpenTurn]) -> int:
+    return -entry[0]

@@ -48,10 +48,10 @@ LEVELS: Final = (
     Level(
         "master",
         "Owl",
-        "Guesses your hand from what it has seen, tries its best plays against many such guesses, looks at your reply "
-        "and its own next play, and plays two-player endings exactly. It never sees your cards.",
+        "Tries its best turns against many guesses of the hidden cards, looks at the next reply and at its own next "
+        "play, and works out two-player endings, nearly always to the end. It never sees your cards.",
         plans=True,
-        generations=300,
+        generations=1500,
     ),
 )
 """From the weakest to the strongest."""

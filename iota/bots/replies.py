@@ -28,11 +28,11 @@ class BestReplies:
 
     __slots__ = ("_known", "_linked", "_plays", "_readings", "grid", "scoring")
 
-    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None) -> None:
-        """With `near`, only what touches one of those places."""
+    def __init__(self, grid: Grid, scoring: Scoring, near: Set[Place] | None = None, cards: int = EVERY) -> None:
+        """With `near`, only what has one of those places; it is asked for none but these cards then."""
         self.grid = grid
         self.scoring = scoring
-        self._plays = BestPlays(grid, scoring, near)
+        self._plays = BestPlays(grid, scoring, near, cards)
         self._known: dict[tuple[tuple[Card, ...], bool], Reply] = {}
         self._linked = _are_linked(grid)
         self._readings: list[tuple[Place, int]] | None = None
@@ -47,10 +47,6 @@ class BestReplies:
                 if card != WILD and readings >> card & 1 and (best is None or FACES[card] < FACES[best[1]]):
                     best = wild, card
         return best
-
-    def after(self, recycle: tuple[Place, Card]) -> BestReplies:
-        """What the grid offers with a card in the place of a wild."""
-        return BestReplies(self.grid.put([recycle]), self.scoring)
 
     def known(self, hand: tuple[Card, ...], values: Leave, *, last: bool) -> Reply:
         """The best turn of a hand, remembered; the values must be the same for the same `last`."""
@@ -95,7 +91,9 @@ class BestReplies:
                 if earned + whole - values[card] > top:
                     top = earned + whole - values[card]
                     points, play = earned, Placed((place,), (card,))
-        if play and self._linked and play is not floor.play and not self.grid.put(zip(*play, strict=True)).is_legal():
+        # A third wild can only be one that is going to be recycled; what hangs on it is worked out anew then.
+        linked = self._linked and WILD not in hand
+        if play and linked and play is not floor.play and not self.grid.put(zip(*play, strict=True)).is_legal():
             return self._listed(hand, values, last, avoid)
         return Reply(top, points, play)
 

@@ -13,26 +13,31 @@ from iota.bots.equity import Leave
 from iota.bots.replies import BestReplies, Reply, spoilt
 from iota.cards import Card
 from iota.grid import Grid, Place
+from iota.lines import EVERY
+from iota.scoring import Scoring
 
 
 class RepliesAfterPlay:
-    """The grid after a play and the best replies on it; only a wild whose lines the play changed may be misjudged."""
+    """The grid after a play, or after a recycle, and the best replies on it."""
 
-    __slots__ = ("_base", "_near", "_spoilt", "grid")
+    __slots__ = ("_base", "_near", "_spoilt", "grid", "scoring")
 
-    def __init__(self, base: BestReplies, play: Placed | None) -> None:
+    def __init__(self, base: Replies, play: Placed | None, cards: int = EVERY) -> None:
+        """It is asked for none but these cards; without a play all is as before."""
         self._base = base
         self.grid: Grid = base.grid.put(zip(*play, strict=True)) if play else base.grid
-        self._spoilt = spoilt(base.grid, play.places) if play else NOWHERE
-        self._near = BestReplies(self.grid, base.scoring, near=self._spoilt)
+        self.scoring: Scoring = base.scoring
+        # A wild may be read otherwise after any change in its lines.
+        self._spoilt = spoilt(base.grid, (*play.places, *base.grid.wilds)) if play else NOWHERE
+        self._near = BestReplies(self.grid, base.scoring, self._spoilt, cards)
 
     def recycle(self, hand: Sequence[Card]) -> tuple[Place, Card] | None:
         """The wild that a hand could take back and the lowest card that could go there, if there is any."""
         return self._near.recycle(hand)
 
-    def after(self, recycle: tuple[Place, Card]) -> BestReplies:
-        """What the grid offers with a card in the place of a wild."""
-        return self._near.after(recycle)
+    def known(self, hand: tuple[Card, ...], values: Leave, *, last: bool) -> Reply:
+        """The best turn of a hand; too seldom asked twice to be remembered."""
+        return self.best(hand, values, last=last)
 
     def best(self, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE) -> Reply:
         """The best turn of a hand, as of `BestReplies`."""
@@ -41,3 +46,6 @@ class RepliesAfterPlay:
         if play and not (self._spoilt.isdisjoint(play.places) and avoid.isdisjoint(play.places)):
             found = self._base.best(hand, values, last=last, avoid=self._spoilt | avoid)
         return self._near.best(hand, values, last=last, avoid=avoid, floor=found)
+
+
+Replies = BestReplies | RepliesAfterPlay

@@ -1,24 +1,25 @@
 """Looking ahead: the best turns tried out on guessed deals, the worse half dropped again and again.
 
-A trial of a turn on a deal is three plies: the turn, the best reply of each other seat, and the best next turn.
+A trial of a turn on a deal is three plies: the turn, the best reply of the next seat, and the best next turn.
 All turns are tried on the same deals, so that a lucky deal is lucky for all.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, log2, sqrt
 from typing import Final
 
-from iota.bots.best_plays import NOWHERE, Placed
+from iota.bots.best_plays import Placed
 from iota.bots.deals import Deal, guess, wild_rate
-from iota.bots.equity import Candidate, leave
-from iota.bots.replies import BestReplies, spoilt
-from iota.bots.replies_after import RepliesAfterPlay
-from iota.cards import WILD, Card, without
-from iota.grid import Grid, Place
+from iota.bots.equity import Candidate, leave, value_of
+from iota.bots.replies import BestReplies
+from iota.bots.replies_after import Replies, RepliesAfterPlay
+from iota.cards import WILD, Card, mask_of, without
+from iota.grid import Grid
+from iota.lines import EVERY
 from iota.scoring import HAND, Scoring
 from iota.seat import SeatView
 
@@ -40,8 +41,6 @@ class Trial:
 
     candidate: Candidate
     replies: RepliesAfterPlay
-    after: dict[RepliesAfterPlay | BestReplies, dict[tuple[Place, Card], BestReplies]] = field(default_factory=dict)
-    """The grids after a recycle, which many deals share."""
     outcomes: list[float] = field(default_factory=list)
     """What the turn was worth on each deal."""
     kept: float = 0.0
@@ -142,37 +141,36 @@ class Simulation:
         drawn = HAND - len(option.kept) if option.found else len(option.trade)
         mine = sorted(option.kept + pile[:drawn])
         left = max(0, len(pile) - drawn)
-        at = _Position(trial.replies, trial.after)
-        replied = 0.0
-        kept: list[Card] = []
-        others = len(deal.hands)
-        for hand in deal.hands:
-            points, rest, play = self._reply(at, hand, left)
-            replied += points
-            if play and not left and not rest:
-                trial.note(0, (replied + win) / others, 0)
+        # Of several others only the next one's reply is looked at: it tells as much as all of them.
+        theirs = deal.hands[0]
+        here, replied, kept, play = self._reply(trial.replies, theirs, left)
+        if play:
+            if not left and not kept:
+                trial.note(0, replied + win, 0)
                 return
-            kept += rest
-            left = max(0, left - (len(hand) - len(rest))) if play else left
-        points, rest, play = self._reply(at, mine, left)
+            after = RepliesAfterPlay(here, play, EVERY if WILD in mine else mask_of(mine))
+            # Who can take a wild back may have it to play.
+            here = RepliesAfterPlay(here, play) if after.recycle(mine) else after
+            left = max(0, left - (len(theirs) - len(kept)))
+        _, points, rest, play = self._reply(here, mine, left)
         if play and not left and not rest:
             points += win
         values = leave(self.scoring, left)
-        theirs = (replied + sum([values[card] for card in kept])) / others
-        trial.note(sum([values[card] for card in rest]), theirs, points + self._wild_draw * drawn)
+        trial.note(value_of(rest, values), replied + value_of(kept, values), points + self._wild_draw * drawn)
 
-    def _reply(self, at: _Position, hand: Sequence[Card], pile: int) -> tuple[float, list[Card], Placed | None]:
-        """The best turn of a hand at a glance: its points, what it keeps, and its play; the position moves on."""
-        while at.replies.grid.wilds and (recycle := at.replies.recycle(hand)):
-            hand = (*without(hand, recycle[1:]), WILD)
-            at.recycle(recycle)
+    def _reply(
+        self, here: Replies, hand: Sequence[Card], pile: int
+    ) -> tuple[Replies, float, list[Card], Placed | None]:
+        """The best turn of a hand at a glance: the grid after its recycles, its points, what it keeps, and its play."""
+        while here.grid.wilds and (recycle := here.recycle(hand)):
+            place, card = recycle
+            hand = (*without(hand, (card,)), WILD)
+            here = RepliesAfterPlay(here, Placed((place,), (card,)))
         self.generations += 1
-        _, points, play = at.replies.best(hand, leave(self.scoring, pile), last=not pile, avoid=at.spoilt)
+        _, points, play = here.best(hand, leave(self.scoring, pile), last=not pile)
         if play is None:
-            return 0, [card for card in hand if card == WILD or not pile], None
-        rest = list(without(hand, play.cards))
-        at.spoilt = at.spoilt | spoilt(at.replies.grid, play.places)
-        return points, rest, play
+            return here, 0, [card for card in hand if card == WILD or not pile], None
+        return here, points, list(without(hand, play.cards)), play
 
 
 def _is_behind(trial: Trial, best: Trial) -> bool:
@@ -181,29 +179,3 @@ def _is_behind(trial: Trial, best: Trial) -> bool:
     # Nothing is ever quite certain: where all deals agree, it counts as if they differed by a point.
     variance = 1 + sum([(each - mean) ** 2 for each in behind]) / len(behind)
     return best.score(len(behind)) - trial.score(len(behind)) > SURE * sqrt(variance / (len(behind) + GLANCE_TRIALS))
-
-
-class _Position:
-    """The grid of a trial as it goes on.
-
-    A reply is not put on the grid, it only spoils the places it takes and changes; what it opens up is not seen.
-    That is much the same after every turn that is tried, and a third of the work.
-    """
-
-    __slots__ = ("_shared", "replies", "spoilt")
-
-    def __init__(
-        self,
-        replies: RepliesAfterPlay,
-        shared: dict[RepliesAfterPlay | BestReplies, dict[tuple[Place, Card], BestReplies]],
-    ) -> None:
-        self.replies: RepliesAfterPlay | BestReplies = replies
-        self.spoilt: Set[Place] = NOWHERE
-        self._shared = shared
-
-    def recycle(self, recycle: tuple[Place, Card]) -> None:
-        """Put a card in the place of a wild; what that leads to is kept for the deals to come."""
-        shared = self._shared.setdefault(self.replies, {})
-        if recycle not in shared:
-            shared[recycle] = self.replies.after(recycle)
-        self.replies = shared[recycle]

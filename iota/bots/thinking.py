@@ -22,8 +22,8 @@ WIDTH: Final = 20
 """How many turns are tried out, the best at a glance."""
 MOST_BEHIND: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
 """How far behind the best at a glance a turn may be to be tried out."""
-FULL_LIST: Final = 3
-"""What a move generation of the endgame costs beside one of a simulation, which lists no plays."""
+ENDING: Final = 4
+"""How many positions of an ending are searched for each move generation of the budget: what is proven needs no more."""
 STEP: Final = 10
 """After how many trials the candidates are ranked anew; every trial is a step, so that nobody waits for the next."""
 
@@ -68,7 +68,7 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
     yield Thought(candidates[0].turn, 0.0, len(ways), tuple(candidates))
     most = level.generations if budget.generations is None else budget.generations
     if is_known(view):
-        yield from _solve(view, len(ways), budget, most)
+        yield from _solve(view, worth_trying(view, candidates), len(ways), seed, budget, most)
     else:
         yield from _look_ahead(view, worth_trying(view, candidates), len(ways), seed, budget, most)
 
@@ -79,19 +79,32 @@ def worth_trying(view: SeatView, candidates: list[Candidate]) -> list[Candidate]
     return [candidate for candidate in candidates[:WIDTH] if candidate.total >= least]
 
 
-def _solve(view: SeatView, generations: int, budget: Budget, most: int) -> Iterator[Thought]:
-    """An ending whose every card is known, as exactly as the budget allows."""
+def _solve(
+    view: SeatView, candidates: list[Candidate], generations: int, seed: int, budget: Budget, most: int
+) -> Iterator[Thought]:
+    """An ending whose every card is known: what looking ahead finds, until the solver proves something better."""
+    simulation = Simulation(view, candidates, rng_of(view, seed))
+    for _ in simulation.sweep():
+        yield Thought(candidates[0].turn, 0.0, generations, tuple(candidates))
+    # There is one deal only, so one trial tells all that looking ahead can.
+    tried = sorted([trial.judged() for trial in simulation.trials], key=lambda candidate: -candidate.total)
 
     def gone() -> float:
-        used = (generations + FULL_LIST * solver.generations) / most
+        used = solver.generations / (most * ENDING)
         return max(used, budget.spent() if budget.spent else 0.0)
 
-    solver = Solver(view, lambda: gone() >= 1)
+    def thought(progress: float) -> Thought:
+        return Thought(shown[0].turn, progress, generations + simulation.generations + solver.generations, tuple(shown))
+
+    solver = Solver(view, lambda: gone() >= 1, first=tried[0].turn)
+    shown = tried
     for _ in solver.solve():
-        candidates = solver.candidates(WIDTH)
-        yield Thought(candidates[0].turn, min(0.99, gone()), generations + solver.generations, tuple(candidates))
-    candidates = solver.candidates(WIDTH)
-    yield Thought(candidates[0].turn, 1.0, generations + solver.generations, tuple(candidates))
+        if solver.turn != shown[0].turn:
+            shown = solver.candidates(WIDTH)
+        yield thought(min(0.99, gone()))
+    if solver.exact:
+        shown = solver.candidates(WIDTH)
+    yield thought(1.0)
 
 
 def _look_ahead(

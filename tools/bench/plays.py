@@ -1,4 +1,4 @@
-"""`make bench`: how fast every legal play is found, beside the slow rules, and how fast the bots are."""
+"""`make bench`: how fast every legal play is found, beside the slow rules, and what the bots do in their time."""
 
 import json
 import statistics
@@ -13,7 +13,7 @@ from iota.cards import WILD, Card, parse_card
 from iota.grid import Cell, Grid
 from iota.movegen import found_plays
 from tools import slow_rules
-from tools.bench import bots
+from tools.bench import bots, owl
 from tools.places import ROOT
 
 BENCH = ROOT / "tests" / "positions" / "bench.jsonl"
@@ -146,6 +146,8 @@ def main() -> None:
     bench_plays()
     print()
     bots.main()
+    print()
+    owl.main()
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from web.table.review import better_turn, grade, in_order, leads, turns_to_revie
 from web.thinking.questions import Reviewed
 from web.words.phrases import player_name, turn_in_words
 from web.words.text import Text
-from web.words.verdicts import outcome, review_in_words, verdict
+from web.words.verdicts import chance, outcome, review_in_words, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,7 @@ def judged(say: Text, review: Reviewing) -> tuple[Tag, ...]:
             mark_of(past.seat),
             tag("b", say("log.turn", number=past.number), cls="number"),
             tag("span", review.verdict(say, review.number)),
+            tag("span", chance(say, review.shown), cls="soft"),
         ),
     )
 

@@ -26,6 +26,8 @@ Steps = Generator[None, None, str]
 
 LONGEST: Final = 2.0
 """Seconds after which a bot plays the best it has found."""
+LONGEST_HINT: Final = 6.0
+"""Seconds after which a hint shows the best that was found; a review, which has no clock, judges as a hint does."""
 LONGEST_REVIEW: Final = 20.0
 """Seconds that the review of a turn may take in the worker; it has no clock, and a slow device needs some."""
 SLOW: Final = frozenset(level.key for level in LEVELS if level.generations)
@@ -74,7 +76,7 @@ class HintQuestion:
     name: ClassVar = "hint"
     slow: ClassVar = True
     view: SeatView
-    seconds: float = LONGEST
+    seconds: float = LONGEST_HINT
 
     @property
     def text(self) -> str:
@@ -115,11 +117,14 @@ class ReviewQuestion:
         return cls(read(rest), int(number))
 
     def steps(self) -> Steps:
-        """The best turn there was, and what it is worth more than the one that was taken, in all and term by term."""
-        # A chance to win would take as long again, and its steps are long.
-        found = yield from review_turn(self.record, self.number, rollouts=0)  # type: ignore[misc]
+        """The best turn there was, what it is worth more than the one taken, term by term, and the chance to win."""
+        found = yield from review_turn(self.record, self.number)  # type: ignore[misc]
         gains = {name: term - found.taken.terms[name] for name, term in found.best.terms.items()}
-        return json.dumps({"best": write_moves(found.best.turn), "gains": gains, "missed": found.missed})
+        chance = [found.after.low, found.after.high] if found.after else None
+        best = write_moves(found.best.turn)
+        return json.dumps(
+            {"best": best, "gains": gains, "missed": found.missed, "error": found.error, "chance": chance}
+        )
 
 
 Question = TurnQuestion | HintQuestion | ReviewQuestion
@@ -137,6 +142,10 @@ class Reviewed:
     """The term that speaks most for it: `points`, `kept`, `reply` or `next`."""
     missed: int
     """What it is worth more than the turn taken, with all that it keeps and leaves to the others, in whole points."""
+    error: int = 0
+    """By how many points that may be wrong."""
+    chance: tuple[int, int] | None = None
+    """The chance to win after the turn, between so many and so many per cent, if it is known."""
 
 
 def read_reviewed(number: int, answer: str) -> Reviewed:
@@ -144,7 +153,9 @@ def read_reviewed(number: int, answer: str) -> Reviewed:
     found = json.loads(answer)
     gains: dict[str, float] = found["gains"]
     best = parse_moves(found["best"])
-    return Reviewed(number, best, max(gains, key=lambda name: gains[name]), round(found["missed"]))
+    why = max(gains, key=lambda name: gains[name])
+    chance = tuple(round(100 * bound) for bound in found["chance"]) if found["chance"] else None
+    return Reviewed(number, best, why, round(found["missed"]), round(found["error"]), chance)
 
 
 # What the worker calls

@@ -9,7 +9,7 @@ from iota.scoring import Scoring
 from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.thinking.questions import Reviewed
-from web.words.phrases import advice_in_words, capital, player_name, turn_in_words
+from web.words.phrases import advice_in_words, player_name, turn_in_words
 from web.words.text import Text
 
 
@@ -27,8 +27,17 @@ def verdict(say: Text, found: Reviewed | None, grade: str) -> str:
         return say("review.waiting")
     if grade == "good":
         return say("review.good")
-    more = say("review.more" if grade == "more" else "review.fair", count=found.missed)
+    about = say.figures(say("review.about", count=found.missed, error=found.error)) if found.error else found.missed
+    more = say("review.more" if grade == "more" else "review.fair", count=about)
     return say("review.verdict", more=more, why=say(f"review.why.{found.why}"))
+
+
+def chance(say: Text, found: Reviewed | None) -> str:
+    """The chance to win after a turn, where it is known."""
+    if found is None or found.chance is None:
+        return ""
+    low, high = found.chance
+    return say("review.chance", low=low, high=high) if low < high else say("review.chance.sure", count=low)
 
 
 def turn_in_review(say: Text, session: Session, number: int, better: PastTurn | None, found: Reviewed | None) -> str:
@@ -36,11 +45,11 @@ def turn_in_review(say: Text, session: Session, number: int, better: PastTurn | 
     past = session.history[number]
     words = [say("review.turn", number=past.number, what=turn_in_words(say, past, session.players))]
     if better and found:
-        advice = capital(advice_in_words(say, past.before, better.moves, places=False))
+        advice = advice_in_words(say, past.before, better.moves, places=False)
         words += say("review.better", turn=advice, count=found.missed), say(f"review.why.{found.why}")
     else:
         words.append(say("review.good") if found else say("review.waiting"))
-    return say.sentences(words)
+    return say.sentences(filter(None, [*words, chance(say, found)]))
 
 
 def review_in_words(say: Text, session: Session, done: Sequence[Reviewed]) -> str:

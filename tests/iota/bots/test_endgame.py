@@ -5,11 +5,16 @@ from functools import cache
 
 import pytest
 
-from iota.bots.endgame import OUT, Solver, is_known
+from iota.bots.endgame import Solver, is_known
+from iota.bots.equity import Candidate
 from iota.bots.levels import level
+from iota.bots.open_grid import OUT, Hand
 from iota.bots.thinking import Budget, think
-from iota.cards import WILD
-from iota.game import Deck, Game, apply
+from iota.bots.turns import Turn, turn_starts
+from iota.cards import WILD, without
+from iota.game import ROUNDS_OF_PASSES, Deck, Game, apply
+from iota.grid import Grid
+from iota.movegen import found_plays
 from iota.moves import Recycle
 from iota.scoring import Scoring
 from iota.seat import SeatView, view
@@ -42,6 +47,35 @@ def plain_value(game: Game) -> int:
     return best
 
 
+class Minimax:
+    """Every turn of every position of an ending, without cuts, bounds or order; for longer endings than `plain_value`.
+
+    It lists turns as the generator does, and gives up after so many positions.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._known: dict[tuple[object, ...], int] = {}
+        self._most = most
+
+    def value(self, grid: Grid, mine: Hand, theirs: Hand, passes: int, quiet: int) -> int:
+        key = grid, mine, theirs, passes, quiet
+        if key in self._known:
+            return self._known[key]
+        if len(self._known) > self._most:
+            raise OverflowError
+        values = []
+        for start in turn_starts(grid, mine):
+            for play in found_plays(start.grid, start.hand, last=True):
+                kept = without(start.hand, play.cards)
+                after = start.grid.put(zip(play.places, play.cards, strict=True))
+                values.append(play.points - (self.value(after, theirs, kept, 0, 0) if kept else 0))
+            silent = 0 if start.recycles else quiet + 1
+            over = silent >= 2 or passes + 1 >= 2 * ROUNDS_OF_PASSES
+            values.append(0 if over else -self.value(start.grid, theirs, start.hand, passes + 1, silent))
+        self._known[key] = max(values)
+        return max(values)
+
+
 def endings(scoring: Scoring, cards: int, seeds: range) -> list[Game]:
     """Endings with so many cards in both hands together, at the most: of longer ones the rest of the hands is gone."""
     found = []
@@ -60,8 +94,8 @@ def seen(game: Game) -> SeatView:
     return replace(view(game, game.turn), unseen=game.hands[1 - game.turn])
 
 
-def solved(here: SeatView, most: int = 10**6) -> Solver:
-    solver = Solver(here, lambda: solver.generations >= most)
+def solved(here: SeatView, most: int = 10**6, first: Turn = ()) -> Solver:
+    solver = Solver(here, lambda: solver.generations >= most, first)
     for _ in solver.solve():
         pass
     return solver
@@ -80,30 +114,109 @@ def test_the_solver_finds_the_value_of_the_ending(scoring: Scoring):
         plain_value.cache_clear()
 
 
+def compared(seeds: range, cards: int, most: int) -> int:
+    """How many endings the solver values as plain minimax does, all positions of whole games without a pile."""
+    checked = 0
+    for seed in seeds:
+        for game in positions(settings(bot=("static", "greedy")[seed % 2]), seed):
+            here = view(game, game.turn)
+            if not is_known(here) or sum(here.hand_sizes) > cards:
+                continue
+            try:
+                value = Minimax(most).value(here.grid, here.hand, here.unseen, here.passes, here.quiet)
+            except OverflowError:
+                continue
+            solver = solved(here)
+            assert solver.exact
+            assert solver.candidates(1)[0].total == value, f"seed {seed}, turn {game.turns}"
+            checked += 1
+    return checked
+
+
+def test_endings_of_whole_games_have_the_value_of_plain_minimax():
+    assert compared(range(100, 116), 5, 300) >= 8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first_seed", range(1000, 1840, 70))
+def test_hundreds_of_endings_have_the_value_of_plain_minimax(first_seed: int):
+    """Twelve parts of 42 and more, so 500 endings in all."""
+    assert compared(range(first_seed, first_seed + 70), 6, 2500) >= 42
+
+
+def proven(seeds: range, sizes: range) -> list[bool]:
+    """Whether the strongest level proves each ending with so many cards in the hands."""
+    found = []
+    for seed in seeds:
+        for game in positions(settings(bot="static"), seed):
+            here = view(game, game.turn)
+            if is_known(here) and sum(here.hand_sizes) in sizes:
+                *_, last = think(here, level("master"))
+                found.append(last.candidates[0].exact or len(last.candidates) == 1)
+    return found
+
+
+def test_endings_with_few_cards_are_proven_within_the_budget_of_the_level():
+    found = proven(range(200, 212), range(2, 7))
+    assert len(found) >= 20
+    assert all(found)
+
+
+@pytest.mark.long
+def test_most_of_the_longer_endings_are_proven_too():
+    found = proven(range(200, 230), range(7, 9))
+    assert len(found) >= 20
+    assert sum(found) >= 0.8 * len(found)
+
+
+def test_until_something_better_is_proven_the_first_turn_stays_the_best():
+    for game in endings(Scoring.STANDARD, 6, range(8)):
+        here = seen(game)
+        turns = [candidate.turn for candidate in solved(here).candidates()]
+        values = {turn: value_of(here, turn) for turn in turns[:1] + turns[-1:]}
+        for most in (1, 10, 50):
+            solver = Solver(here, lambda: solver.generations >= most, first=turns[-1])  # noqa: B023
+            for _ in solver.solve():
+                pass
+            assert solver.turn == turns[-1] or value_of(here, solver.turn) > values[turns[-1]]
+        assert solved(here, first=turns[-1]).candidates(1)[0].total == values[turns[0]]
+
+
+def value_of(here: SeatView, turn: Turn) -> float:
+    """What a turn comes to, proven."""
+    proving = Solver(here, lambda: False).prove(turn)
+    while True:
+        try:
+            next(proving)
+        except StopIteration as end:
+            proven: Candidate = end.value
+            assert proven.exact
+            assert proven.turn == turn
+            return proven.total
+
+
 def test_a_turn_to_prove_gets_its_own_value():
     game = endings(Scoring.STANDARD, 3, range(1))[0]
     here = seen(game)
     for candidate in solved(here).candidates()[:4]:
-        solver = Solver(here, lambda: False, prove=candidate.turn)
-        for _ in solver.solve():
-            pass
-        [proven] = [each for each in solver.candidates() if each.turn == candidate.turn]
         after = game
         for move in candidate.turn:
             after, _ = apply(after, move)
         earned = after.tallies[game.turn].points - game.tallies[game.turn].points
-        assert proven.total == earned - (0 if after.ending else plain_value(after))
+        assert value_of(here, candidate.turn) == earned - (0 if after.ending else plain_value(after))
         plain_value.cache_clear()
 
 
 def test_out_of_budget_it_still_has_a_turn():
+    exact = []
     for game in endings(Scoring.STANDARD, 8, range(3)):
         here = seen(game)
         solver = solved(here, most=5)
-        assert not solver.exact
+        exact.append(solver.exact)
         assert not here.why_not(solver.candidates()[0].turn[0])
         *_, last = think(here, level("master"), 0, Budget(generations=40))
         assert not here.why_not(last.turn[0])
+    assert not all(exact)
 
 
 def test_only_endings_without_hidden_cards_are_known():

@@ -1,7 +1,6 @@
 """Questions to the worker: written, read there, answered as in the page, without anything that a seat may not know."""
 
 import asyncio
-import json
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,14 +12,14 @@ from iota.bots.hints import advice
 from iota.bots.levels import level
 from iota.bots.thinking import choose
 from iota.game import Deck, First, Player, Settings
-from iota.moves import parse_move, parse_moves
+from iota.moves import parse_moves
 from iota.refusals import turn_refusals
 from iota.seat import view
 from tests.web.at_table import YOU, play_out
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking import questions
-from web.thinking.questions import HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
+from web.thinking.questions import HintQuestion, ReviewQuestion, TurnQuestion, read_reviewed
 from web.thinking.thinker import TRIES, Thinker, in_slices
 
 OWL = Settings(players=(Player("Owl", "master"), Player("You")), deck=Deck.HALF, first=First.SEAT_1)
@@ -85,12 +84,11 @@ def test_a_review_is_the_same_in_the_worker_and_here():
     assert there.missed >= 0
 
 
-def test_an_answer_is_read_with_its_strongest_reason():
-    answer = json.dumps(
-        {"best": "W@1,0=rc2; W@3,0", "missed": 6.6, "gains": {"points": -3, "kept": 9.6, "reply": 0, "next": 0}}
-    )
-    best = tuple(map(parse_move, ("W@1,0=rc2", "W@3,0")))
-    assert read_reviewed(4, answer) == Reviewed(4, best, "kept", 7)
+def test_who_follows_a_hint_has_missed_nothing():
+    session = Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_1), 5)
+    moves = parse_moves(questions.hint(HintQuestion(view(session.game, 0), 60).text))
+    answer = questions.review(ReviewQuestion(replace(session.record, moves=moves), 0).text)
+    assert read_reviewed(0, answer).missed == 0
 
 
 def test_a_bot_can_be_given_another_number_of_generations():
