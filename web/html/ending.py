@@ -62,7 +62,7 @@ def _best_turn(say: Text, best: LogEntry, end: End) -> Tag:
     name = next(result.name for result in end.results if result.seat == past.seat)
     score = past.score
     stamps = (
-        tag("span", say("end.doubling", reason=say(f"score.reason.{reason}")), cls="stamp", aria_hidden="true")
+        tag("span", say("end.doubling", reason=say(f"score.part.{reason}")), cls="stamp", aria_hidden="true")
         for reason in (score.doublings if score else ())
     )
     return tag(
