@@ -43,7 +43,7 @@ def missing(*missed: int) -> Callable[[Question], str]:
         plays = best_first(found_plays(before.grid, before.hand, last=not before.pile))
         best = write_moves([play_of(plays[-1])]) if plays else "pass"
         lost = missed[at] if at < len(missed) else 0
-        return json.dumps({"best": best, "gains": {"kept": 1.0}, "missed": lost})
+        return json.dumps({"best": best, "gains": {"kept": 1.0}, "missed": lost, "error": 0, "chance": None})
 
     return answer
 
@@ -233,7 +233,7 @@ def test_a_turn_that_cannot_be_looked_at_is_left_out_and_noted():
         if question.number == TURNS[1]:
             raise ValueError("no idea")
         if question.number == TURNS[2]:
-            return '{"best": "rc1@40,40", "gains": {"points": 1.0}, "missed": 7}'
+            return '{"best": "rc1@40,40", "gains": {"points": 1.0}, "missed": 7, "error": 0, "chance": null}'
         return missing(2)(question)
 
     device = looks(worker="cannot start", answer=answer)

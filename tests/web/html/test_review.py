@@ -104,7 +104,7 @@ def test_the_list_has_all_turns_in_the_order_of_stepping():
     head, panel = html.side(SAY, whole)
     assert not head.find("progress")
     turns = len(whole.numbers)
-    assert f"About {2 * turns} points more were there. Best turns found: 0 of {turns}." in head.text
+    assert f"About {2 * turns} points more were there. Turns as good as the best: 0 of {turns}." in head.text
     entry = panel.find("li")
     assert entry
     assert "+2" in entry.text

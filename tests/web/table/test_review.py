@@ -96,7 +96,7 @@ def test_a_turn_is_told_in_words_without_places():
     play = other_play(session, number)
     words = seen(session, number, (play,)).status
     assert words.startswith(f"Turn {number + 1}. You played ")
-    assert ", play " in words
+    assert ". Play " in words
     assert words.endswith("that would have been worth about 9 more. It earns more.")
     assert "from" not in words
     assert seen(session, number).status.endswith(SAY("review.waiting"))
