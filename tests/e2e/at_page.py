@@ -259,11 +259,13 @@ class Guest:
         layout = self.table.viewport.layout
         assert size == [layout.width, layout.height], "the table moved under the hand"
         slot = slot_of(self.session, card)
+        # The camera goes where the chosen card may go.
+        choosing = update(self.table, Choose(slot)).viewport
         if self.by == "drag":
-            self.drags(self.over_slot(slot), self.over_cell(cell))
+            self.drags(self.over_slot(slot), self.at(choosing.camera.rect(cell).centre))
         elif self.by == "tap":
             self.taps(self.over_slot(slot))
-            self.taps(self.over_cell(cell))
+            self.taps(self.at(choosing.camera.rect(cell).centre))
         else:
             self.presses(str(slot + 1))
             self.points_at(cell)

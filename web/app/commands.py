@@ -44,6 +44,12 @@ class ShowSide(Value):
     panel: str
 
 
+class ShowPlayer(Value):
+    """Tell who sits on a seat."""
+
+    seat: int
+
+
 class ToggleTurn(Value):
     """Show a turn of the log on the table, or no longer."""
 
@@ -83,6 +89,7 @@ Command = (
     | OpenShared
     | Close
     | ShowSide
+    | ShowPlayer
     | ToggleTurn
     | ToggleSetup
     | KeepThisGame
@@ -136,6 +143,7 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "side": ShowSide,
+    "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),
     "cell": _cell,
     "slot": lambda value: intents.Tap(OnSlot(int(value))),

@@ -10,6 +10,7 @@ from iota.game import Player
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
+from web.table.scene import SeatSeen
 from web.words.phrases import card_name
 from web.words.summary import End
 from web.words.text import Text
@@ -87,7 +88,7 @@ def _check(field: str, on: bool) -> Tag:
 
 
 def menu(say: Text, *, back: bool, again: bool) -> Dialog:
-    """What is needed seldom: a whole turn back, or there again; settings; another game."""
+    """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
         say("bar.menu"),
@@ -96,6 +97,9 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                button(say("bar.log"), "log", cls="slim"),
+                button(say("bar.unseen"), "unseen", cls="slim"),
+                button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
                 button(say("bar.new"), "leave"),
                 cls="menu",
@@ -126,6 +130,19 @@ def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int |
         say("draw.title"),
         tuple(body),
         (button(say("draw.go"), "close", cls="primary", autofocus=True),),
+    )
+
+
+def about(say: Text, seat: SeatSeen) -> Dialog:
+    """Who sits there: the face, how a bot thinks, and how the game stands for them."""
+    level = (tag("h3", say(f"level.{seat.bot}")), tag("p", say(f"level.{seat.bot}.thinks"))) if seat.bot else ()
+    return Dialog(
+        "about",
+        seat.name,
+        (
+            tag("canvas", cls="portrait", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
+            tag("div", *level, tag("p", seat.words, cls="soft"), cls="words"),
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping
-from web.app.commands import Close, Command, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -28,6 +28,7 @@ from web.app.events import (
     Wheel,
 )
 from web.app.screens import game_view
+from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, seen, shown, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
@@ -128,6 +129,8 @@ class GameScreen:
                 return opened(app, panel)
             case Close():
                 return self._closed(app, now)
+            case ShowPlayer(seat) if 0 <= seat < len(session.players):
+                return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
                 return shown(app, side=panel)
             case ToggleTurn(number):

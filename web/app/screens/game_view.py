@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from web.app.state import App, View
 from web.html import dialogs, panels
@@ -24,6 +24,9 @@ from web.words.summary import end
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
+
+ABOUT: Final = "about "
+"""The dialogs that say who sits on a seat have this before its number."""
 
 
 def scene(app: App, screen: GameScreen) -> Scene:
@@ -58,8 +61,8 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     hidden = {"start"}
     if seen.curtain is None:
         hidden.add("curtain")
-    # The button lies over cells; it is there only while it would do something.
-    if screen.table.viewport.sees_all(session):
+    # The button lies over cells; it is there only while it would do something, and no place under it is to be chosen.
+    if seen.holding or screen.table.viewport.sees_all(session):
         hidden.add("corner")
     timer = session.timer
     canvases = {}
@@ -115,6 +118,8 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "draw" if session.draw_for_first:
             you = session.people[0] if len(session.people) == 1 else None
             return dialogs.draw(say, session.draw_for_first, session.players, you)
+        case name if name.startswith(ABOUT):
+            return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):

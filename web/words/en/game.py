@@ -95,6 +95,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "seat.cards": {"one": "{count} card in hand", "other": "{count} cards in hand"},
     "seat.gain": "+{points}",
     "seat.you": "You",
+    "seat.about": "Who {name} is",
     # The status line
     "status.your_turn": "Your turn: choose a card.",
     "status.turn_of": "{name}, it is your turn: choose a card.",
