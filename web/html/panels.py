@@ -85,7 +85,7 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
         # Why stands at the line itself.
-        return "refused", (tag("p", scene.say("status.refused")),)
+        return "refused", (tag("p", scene.brief),)
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)

@@ -14,7 +14,7 @@ from web.paint.inks import Inks
 from web.table.camera import Camera
 from web.table.layout import Layout, Rect
 from web.table.motion import STILL, Flying, Motion
-from web.table.scene import HandCard, Scene
+from web.table.scene import HandCard, Mark, Scene
 
 LIFT: Final = 10.0
 """How far a chosen card comes out of the hand."""
@@ -68,6 +68,8 @@ def dragged_size(camera: Camera, layout: Layout) -> float:
 
 
 def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
+    # A place that is to be chosen is never behind words.
+    lit = [card_rect(frame.camera, cell) for cell, kinds in frame.scene.marks.items() if Mark.LIT in kinds]
     for bubble in frame.scene.bubbles:
         if bubble.kind == "score":
             continue  # the lines carry their totals, and the sum stands below the table
@@ -78,7 +80,7 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         if cards:
             # The cards stand for their names.
             texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
-        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards)
+        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards, avoid=lit)
 
 
 def _flying(pen: Any, flying: Flying, faces: Faces) -> None:

@@ -84,6 +84,12 @@ def refusal_in_words(say: Text, refusal: Refusal, players: Sequence[Player] = ()
             return say(key)
 
 
+def remedy_in_words(say: Text, refusal: Refusal) -> str:
+    """What to try instead of a move that is refused."""
+    key = f"remedy.{type(refusal).__name__}"
+    return say(key) if say.has(key) else say("remedy")
+
+
 def refused_cells(refusal: Refusal) -> tuple[Cell, ...]:
     """The cells that a refusal speaks of."""
     cells: list[Cell] = []
