@@ -56,7 +56,7 @@ class Key(Value):
 
 
 class Pointer(Value):
-    """A pointer went `down`, `move`d, went `up` or was lost (`cancel`) over the canvas."""
+    """A pointer went `down`, `move`d, went `up`, was lost (`cancel`) over the canvas, or `leave`s it."""
 
     kind: str
     id: int

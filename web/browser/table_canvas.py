@@ -14,6 +14,7 @@ from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
 from web.paint.frame import dragged_size, paint
 from web.paint.grid import card_rect
+from web.table.hover import lifted_slot, pointer_shape
 from web.table.motion import Point
 
 
@@ -28,6 +29,7 @@ class TableCanvas:
         self._cloth = DrawnCloth(self.canvas.request)
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
+        self._shape = ""
 
     def show(self, app: App) -> None:
         """Move the dragged card; paint with the next frame if anything else has changed."""
@@ -42,12 +44,21 @@ class TableCanvas:
             card = table.session.hand[drag.slot]
             self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sprites)
             self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
+            self._card.promise(*game_view.promise(app, screen), drag.x, max(12.0, drag.y - size * 0.62))
         else:
             self._card.hide()
-        shown = game_view.scene(app, screen), view, screen.show, screen.glide, screen.focused, drag is None
+        self._point(pointer_shape(table))
+        lifted = lifted_slot(table)
+        shown = game_view.scene(app, screen), view, screen.show, screen.glide, screen.focused, drag is None, lifted
         if shown != self._painted:
             self._painted = shown
             self.canvas.request()
+
+    def _point(self, shape: str) -> None:
+        """Give the pointer a shape over the table."""
+        if shape != self._shape:
+            self._shape = shape
+            self.canvas.element.style.cursor = shape
 
     def paint(self, app: App, now: float) -> bool:
         """Paint a frame; whether another one is to follow."""

@@ -34,6 +34,8 @@ class Frame:
     """What the inspected wild may stand for."""
     focus: int | None = None
     """The card of the hand that has the focus."""
+    hovered: int | None = None
+    """The card of the hand that lifts under the mouse."""
 
 
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
@@ -106,16 +108,18 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     else:
         pen.fillRect(strip.x, strip.y, strip.width, 1)
     for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
-        _held(pen, held, rect, layout, inks, faces, held.slot in frame.motion.slots)
+        _held(pen, held, rect, frame, inks, faces)
         if held.slot == frame.focus:
             paint_focus(pen, rect.grown(3), inks)
 
 
-def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
-    if away or held.state in ("staged", "dragged"):
+def _held(pen: Any, held: HandCard, rect: Rect, frame: Frame, inks: Inks, faces: Faces) -> None:
+    layout = frame.layout
+    if held.slot in frame.motion.slots or held.state in ("staged", "dragged"):
         paint_dent(pen, rect.grown(-2), inks)
         return
-    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
+    resting = -LIFT / 2 if held.slot == frame.hovered else 0.0
+    step = {"chosen": -LIFT, "trading": LIFT / 2}.get(held.state, resting) * (layout.card / 80)
     x, y = (rect.x + step, rect.y) if layout.upright else (rect.x, rect.y + step)
     faces.draw(pen, held.card, x, y, rect.width)
     if held.state == "hinted":

@@ -92,7 +92,7 @@ def paint_grid(
         if Mark.CURSOR in kinds:
             paint_focus(pen, camera.rect(cell).grown(1), inks)
     if scene.holding:
-        _arrows(pen, arrows(camera, [cell for cell, kinds in scene.marks.items() if Mark.LIT in kinds]), inks)
+        _arrows(pen, arrows(camera, frozenset(cell for cell, kinds in scene.marks.items() if Mark.LIT in kinds)), inks)
 
 
 def _arrows(pen: Any, found: Iterable[Arrow], inks: Inks) -> None:

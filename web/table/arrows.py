@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan2, hypot
 from typing import Final
 
@@ -29,9 +29,9 @@ class Arrow:
     cell: Cell
 
 
-def arrows(camera: Camera, places: Iterable[Cell]) -> tuple[Arrow, ...]:
+@lru_cache(maxsize=4)
+def arrows(camera: Camera, places: frozenset[Cell]) -> tuple[Arrow, ...]:
     """An arrow for every place that is not wholly in view; one is enough for several that lie the same way."""
-    places = list(places)
     shown = [camera.rect(place).grown(RADIUS) for place in places if camera.shows(place)]
     found: list[Arrow] = []
     view = camera.view.grown(-INSET)
@@ -54,11 +54,11 @@ def arrows(camera: Camera, places: Iterable[Cell]) -> tuple[Arrow, ...]:
     return tuple(found)
 
 
-def arrow_at(camera: Camera, places: Iterable[Cell], x: float, y: float) -> Cell | None:
+def arrow_at(camera: Camera, places: frozenset[Cell], x: float, y: float) -> Cell | None:
     """The place to which the arrow under a point leads; a place in view that lies there comes first."""
-    places = frozenset(places)
+    found = arrows(camera, places)
     here = camera.cell_at(x, y)
-    if here in places and camera.shows(here):
+    if not found or (here in places and camera.shows(here)):
         return None
-    near = [arrow for arrow in arrows(camera, places) if max(abs(arrow.x - x), abs(arrow.y - y)) <= TOUCH / 2]
+    near = [arrow for arrow in found if max(abs(arrow.x - x), abs(arrow.y - y)) <= TOUCH / 2]
     return min(near, key=lambda arrow: hypot(arrow.x - x, arrow.y - y)).cell if near else None

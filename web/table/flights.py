@@ -18,6 +18,13 @@ class AtSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class AtScore:
+    """Where a player's points stand, their own as well."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AtCell:
     """A cell of the grid."""
 
@@ -29,7 +36,7 @@ class AtPile:
     """The draw pile."""
 
 
-Spot = AtSeat | AtCell | AtPile
+Spot = AtSeat | AtScore | AtCell | AtPile
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class Table:
     look: Look = field(default_factory=Look)
     pointers: Pointers = field(default_factory=Pointers)
     drag: Dragged | None = None
+    hovered: Target | None = None
+    """What the mouse is over that it could pick (web.table.hover)."""
 
     @classmethod
     def of(cls, session: Session, width: float, height: float, *, lights: bool = True) -> Table:
@@ -62,10 +64,8 @@ class Table:
     @property
     def places(self) -> frozenset[Cell]:
         """The places that are lit for the card that is chosen or dragged."""
-        turn, slot = self.session.turn, self.session.selected if self.dragged is None else self.dragged
-        if not turn or slot is None or not self.look.lights:
-            return frozenset()
-        return lit_cells(turn, slot) | lit_wilds(turn, slot)
+        slot = self.session.selected if self.dragged is None else self.dragged
+        return _lit(self.session, slot) if slot is not None and self.look.lights else frozenset()
 
     def resized(self, width: float, height: float) -> Table:
         """On a canvas of another size: a drag is called off, everything else stays as it is."""
@@ -138,6 +138,12 @@ def _cell_meant(table: Table, x: float, y: float) -> Cell:
 
 
 @lru_cache(maxsize=4)
+def _lit(session: Session, slot: Slot) -> frozenset[Cell]:
+    turn = session.turn
+    return lit_cells(turn, slot) | lit_wilds(turn, slot) if turn else frozenset()
+
+
+@lru_cache(maxsize=4)
 def _targets(session: Session, slot: Slot | None) -> frozenset[Cell]:
     """The cells that are likely to be meant: where the chosen card can go, staged cards, wilds."""
     turn = session.turn
@@ -154,10 +160,7 @@ def _targets(session: Session, slot: Slot | None) -> frozenset[Cell]:
 
 
 def update(table: Table, intent: Intent) -> Table:
-    """The table after an intent; what is not possible now changes nothing.
-
-    The camera goes to the places where a card may go as soon as one is held, and back when none is any more.
-    """
+    """The table after an intent; what is not possible now changes nothing. The camera goes where a held card may go."""
     after = _updated(table, intent)
     return after if _in_hand(after) == _in_hand(table) else _looking_there(after)
 

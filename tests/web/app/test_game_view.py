@@ -8,6 +8,7 @@ from web.app.app import view as view_of
 from web.app.events import Focused, Key, Pointer, Resized, Wheel
 from web.app.screens import game_view
 from web.paint.frame import Frame, paint
+from web.play.placements import lit_cells
 from web.storage.preferences import Choices
 from web.table.motion import STILL, Point
 
@@ -129,3 +130,65 @@ def test_moving_a_dragged_card_changes_nothing_around_the_canvas():
     assert not only_dragged(before, device.app)
     device.press("leave")
     assert not only_dragged(before, device.app)
+
+
+def test_the_mouse_over_a_card_changes_nothing_around_the_canvas_and_only_once():
+    device = sits_down()
+    x, y = device.game.table.viewport.layout.slots(4)[2].centre
+    before = device.app
+    device.send(Pointer("move", 1, x, y))
+    assert frame(device).hovered == 2
+    assert only_dragged(before, device.app)
+    before = device.app
+    device.send(Pointer("move", 1, x + 2, y))
+    assert device.app is before
+    device.send(Pointer("leave", 1, x, 0))
+    assert frame(device).hovered is None
+    device.send(Pointer("move", 1, x, y, "touch"))
+    assert frame(device).hovered is None, "a finger hovers over nothing"
+
+
+def test_what_a_card_would_earn_is_told_before_it_is_let_go():
+    device = sits_down()
+    table = device.game.table
+    assert table.session.turn
+    slot, cell = next((slot, min(lit)) for slot in range(4) if (lit := lit_cells(table.session.turn, slot)))
+    x, y = table.viewport.layout.slots(4)[slot].centre
+    assert game_view.promise(device.app, device.game) == ("", False)
+    device.send(Pointer("down", 1, x, y))
+    device.send(Pointer("move", 1, x, y - 30))
+    assert game_view.promise(device.app, device.game) == ("", False), "over the hand"
+    to_x, to_y = device.game.table.viewport.camera.rect(cell).centre
+    device.send(Pointer("move", 1, to_x, to_y))
+    promised = game_view.promise(device.app, device.game)[0]
+    device.send(Pointer("up", 1, to_x, to_y))
+    assert device.session.turn
+    judgement = device.session.turn.judgement
+    assert judgement
+    assert judgement.score
+    assert promised == f"+{judgement.score.points}"
+    starter = device.game.table.viewport.camera.rect((0, 0)).centre
+    other = next(other for other in range(4) if other != slot)
+    x, y = table.viewport.layout.slots(4)[other].centre
+    device.send(Pointer("down", 1, x, y))
+    device.send(Pointer("move", 1, *starter))
+    assert game_view.promise(device.app, device.game) == ("", False), "a card lies there"
+
+
+def test_ones_own_points_fly_to_ones_own_seat():
+    device = sits_down()
+    asked: list[str] = []
+
+    def outside(selector: str) -> tuple[float, float, float]:
+        asked.append(selector)
+        return 0.0, 0.0, 40.0
+
+    device.send(Key("h"))
+    device.waits(3)
+    device.send(Key("h"))
+    device.press("commit")
+    show = device.game.show
+    assert show
+    assert show.past.seat == 0
+    game_view.frame(device.app, device.game, show.began + show.count.leaves + 0.1, outside)
+    assert '[data-seat="0"]' in asked

@@ -35,7 +35,7 @@ from web.html.dialogs import Dialog
 from web.html.review_dialog import turns_to_review
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
-from web.table import gestures, intents
+from web.table import gestures, hover, intents
 from web.table.motion import Glide, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
@@ -80,6 +80,9 @@ class GameScreen:
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
+            case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not self.table.pointers.down:
+                table = hover.hovered(self.table, x, y) if kind == "move" else hover.left(self.table)
+                return Step(app) if table is self.table else shown(app, table=table)
             case Pointer(kind, id, x, y, device, button):
                 table = pointed(self.table, kind, id, x, y, device, button)
                 return self._touched(app, table, now, direct=kind == "move")

@@ -14,9 +14,10 @@ from web.html.review_dialog import review_dialog
 from web.html.spoken_grid import spoken_grid
 from web.html.tags import Tag
 from web.paint.frame import Frame
-from web.play.placements import readings
+from web.play.placements import readings, score_at
 from web.table.camera import Camera
-from web.table.flights import AtCell, AtPile, AtSeat, Spot
+from web.table.flights import AtCell, AtPile, AtScore, AtSeat, Spot
+from web.table.hover import lifted_slot
 from web.table.motion import STILL, Point
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
@@ -143,7 +144,7 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
                 slots = layout.slots(max(1, len(table.session.hand)))
                 rect = slots[slot] if slot is not None and slot < len(slots) else None
                 return (*rect.centre, rect.width) if rect else (*layout.hand.centre, layout.card)
-            case AtSeat(seat):
+            case AtSeat(seat) | AtScore(seat):
                 return outside(f'[data-seat="{seat}"]')
             case AtPile():
                 return outside("#pile")
@@ -156,7 +157,19 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
         screen.show.motion(now, place) if screen.show else STILL,
         readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
         screen.focused,
+        lifted_slot(table),
     )
+
+
+def promise(app: App, screen: GameScreen) -> tuple[str, bool]:
+    """What the dragged card would earn where it is, in words, and whether there is a lot or a doubling in it."""
+    drag, turn = screen.table.drag, screen.session.turn
+    if not drag or drag.over is None or not turn or drag.recycled is not None:
+        return "", False
+    score = score_at(turn, drag.slot, drag.over)
+    if not score or not score.points:
+        return "", False
+    return app.say("seat.gain", points=score.points), bool(score.lots or score.doublings)
 
 
 def _logged(screen: GameScreen) -> int | None:
