@@ -140,16 +140,13 @@ class Guest:
 
     def plays(self) -> "Guest":
         """Begin a game from the start screen."""
-        self.button("start.play").click()
+        self.page.locator("[data-act=play]").click()
         self.deals()
         return self
 
     def deals(self) -> None:
-        """Look at the draw for the first player, if there is one."""
+        """Wait until the first person can play."""
         expect(self.html).to_have_attribute("data-phase", re.compile("turn|waiting|curtain"))
-        deal = self.button("draw.go")
-        if deal.is_visible():
-            deal.click()
         self.waits()
 
     def resumes(self) -> "Guest":

@@ -208,6 +208,12 @@ class Calmed(Value):
     game: int
 
 
+class DrawSeen(Value):
+    """The draw for the first player has been seen; of one game."""
+
+    game: int
+
+
 class Pondered(Value):
     """A bot has been seen to think long enough."""
 
@@ -254,6 +260,7 @@ Event = (
     | Unanswered
     | NoticeExpired
     | Calmed
+    | DrawSeen
     | Pondered
     | EndDue
     | Ticked

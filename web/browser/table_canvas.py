@@ -48,8 +48,8 @@ class TableCanvas:
         else:
             self._card.hide()
         self._point(pointer_shape(table))
-        lifted = lifted_slot(table)
-        shown = game_view.scene(app, screen), view, screen.show, screen.glide, screen.focused, drag is None, lifted
+        held = screen.focused, drag is None, lifted_slot(table)
+        shown = game_view.scene(app, screen), view, screen.show, screen.draw, screen.glide, held
         if shown != self._painted:
             self._painted = shown
             self.canvas.request()

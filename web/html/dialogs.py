@@ -1,12 +1,10 @@
-"""What the dialogs hold, as tags: rules, settings, the draw for the first player, questions, the end, an error."""
+"""What the dialogs hold, as tags: rules, settings, questions, the end, an error."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from iota.cards import NAMES, parse_card
-from iota.events import DrewForFirst
-from iota.game import Player
+from iota.cards import parse_card
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
@@ -105,31 +103,6 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 cls="menu",
             ),
         ),
-    )
-
-
-def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...], you: int | None) -> Dialog:
-    """The draw for the first player, round by round."""
-    body: list[Tag] = []
-    for number, drawn in enumerate(event.rounds):
-        if number:
-            body.append(tag("p", say("draw.again"), cls="soft"))
-        figures = (
-            tag(
-                "figure",
-                tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
-                tag("figcaption", players[seat].name),
-            )
-            for seat, card in drawn
-        )
-        body.append(tag("div", *figures, cls="drawn"))
-    first = say("draw.you") if event.first == you else say("draw.begins", name=players[event.first].name)
-    body.append(tag("h3", first))
-    return Dialog(
-        "draw",
-        say("draw.title"),
-        tuple(body),
-        (button(say("draw.go"), "close", cls="primary", autofocus=True),),
     )
 
 

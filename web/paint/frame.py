@@ -11,7 +11,9 @@ from web.paint.cloth import Cloth, paint_dent
 from web.paint.count import paint_count, paint_sum
 from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid
 from web.paint.inks import Inks
+from web.paint.seats import paint_corner
 from web.table.camera import Camera
+from web.table.first_draw import Drawn
 from web.table.layout import Layout, Rect
 from web.table.motion import STILL, Flying, Motion
 from web.table.scene import HandCard, Mark, Scene
@@ -36,6 +38,8 @@ class Frame:
     """The card of the hand that has the focus."""
     hovered: int | None = None
     """The card of the hand that lifts under the mouse."""
+    drawn: tuple[Drawn, ...] = ()
+    """The cards of the draw for the first player."""
 
 
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
@@ -60,6 +64,8 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
     _hand(pen, frame, inks, faces)
     for flying in motion.flying:
         _flying(pen, flying, faces)
+    for drawn in frame.drawn:
+        _drawn(pen, drawn, inks, faces)
     if motion.sum:
         paint_sum(pen, motion.sum, motion.seat, camera, inks)
 
@@ -95,6 +101,20 @@ def _flying(pen: Any, flying: Flying, faces: Faces) -> None:
     pen.scale(max(0.02, flying.width), 1)
     faces.draw(pen, flying.card, -half, -half, flying.size)
     pen.restore()
+
+
+def _drawn(pen: Any, drawn: Drawn, inks: Inks, faces: Faces) -> None:
+    """A card of the draw with the mark of its seat; the one that decided in the seat's own colour."""
+    rect = Rect(drawn.x - drawn.size / 2, drawn.y - drawn.size / 2, drawn.size, drawn.size)
+    pen.globalAlpha = drawn.there
+    faces.draw(pen, drawn.card, rect.x, rect.y, rect.width)
+    if drawn.won:
+        pen.strokeStyle = inks.seats[drawn.seat]
+        pen.lineWidth = 4
+        _outline(pen, rect.grown(2))
+        pen.stroke()
+    paint_corner(pen, rect, drawn.seat, inks)
+    pen.globalAlpha = 1
 
 
 def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:

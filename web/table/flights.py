@@ -32,11 +32,19 @@ class AtCell:
 
 
 @dataclass(frozen=True, slots=True)
+class AtDraw:
+    """Where the card lies that a player drew to see who begins; the first, or the one after a tie."""
+
+    seat: int
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AtPile:
     """The draw pile."""
 
 
-Spot = AtSeat | AtScore | AtCell | AtPile
+Spot = AtSeat | AtScore | AtDraw | AtCell | AtPile
 
 
 @dataclass(frozen=True, slots=True)

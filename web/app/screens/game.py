@@ -16,6 +16,7 @@ from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
+    DrawSeen,
     EndDue,
     Event,
     Focused,
@@ -36,6 +37,7 @@ from web.html.review_dialog import turns_to_review
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
 from web.table import gestures, hover, intents
+from web.table.first_draw import FirstDraw
 from web.table.motion import Glide, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, ReviewQuestion, TurnQuestion, read_reviewed
@@ -54,6 +56,8 @@ class GameScreen:
     """Which game of this visit it is, so that what was asked for another one is noticed."""
     show: TurnShow | None = None
     """The turn that is being shown, or was."""
+    draw: FirstDraw | None = None
+    """The draw for the first player, as long as it is shown."""
     glide: Glide | None = None
     focused: int | None = None
     """The card of the hand that has the focus."""
@@ -80,6 +84,10 @@ class GameScreen:
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
+            case Pointer("down") if self.draw:
+                return _begins(app, now).then(lambda after: after.screen.update(after, event, now))
+            case DrawSeen(game) if game == self.number and self.draw:
+                return _begins(app, now)
             case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not self.table.pointers.down:
                 table = hover.hovered(self.table, x, y) if kind == "move" else hover.left(self.table)
                 return Step(app) if table is self.table else shown(app, table=table)
@@ -113,7 +121,9 @@ class GameScreen:
                 return Step(app)
 
     def do(self, app: App, command: Command, now: float) -> Step:
-        """The page after a command."""
+        """The page after a command; nobody has to wait for the end of the draw."""
+        if self.draw:
+            return _begins(app, now).then(lambda after: after.screen.do(after, command, now))
         session = self.session
         match command:
             case intents.Commit(sure):
@@ -131,7 +141,7 @@ class GameScreen:
             case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
             case Close():
-                return self._closed(app, now)
+                return self._closed(app)
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
                 return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
@@ -187,11 +197,9 @@ class GameScreen:
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
         return step.then(ended, now) if table.session.over else step.then(driven, now)
 
-    def _closed(self, app: App, now: float) -> Step:
-        """The dialog is closed; after the draw for the first player the game begins."""
+    def _closed(self, app: App) -> Step:
+        """The dialog is closed."""
         was, step = app.dialog, with_(app, dialog="")
-        if was == "draw":
-            return step.then(driven, now)
         return step.then(asking.called_off) if was == "review" else step
 
     # Hints and the review
@@ -245,7 +253,8 @@ class GameScreen:
     def _ticked(self, app: App, now: float) -> Step:
         """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
         step = Step(app, (After(BEAT, Ticked(self.number)),))
-        session = self.session.with_timer_stopped(now) if app.dialog else self.session.with_timer_running(now)
+        waits = app.dialog or self.draw
+        session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
         if session.timer is None:
             return step
         if session is not self.session:
@@ -289,8 +298,14 @@ def begun(app: App, session: Session, now: float, *, resumed: bool = False, wait
     if session.settings.timer:
         step = step.asking(After(BEAT, Ticked(number)))
     if session.draw_for_first and not resumed:
-        return step.then(opened, "draw")
+        draw = FirstDraw(session.draw_for_first, app.pace, now)
+        return step.then(shown, draw=draw).asking(After(draw.lasts, DrawSeen(number)))
     return step.then(driven, now)
+
+
+def _begins(app: App, now: float) -> Step:
+    """The draw has been seen: the first player may move."""
+    return shown(app, draw=None).then(driven, now)
 
 
 def _hinted(app: App, answer: str, fault: str, now: float) -> Step:

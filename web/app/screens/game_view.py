@@ -12,11 +12,12 @@ from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.review_dialog import review_dialog
 from web.html.spoken_grid import spoken_grid
-from web.html.tags import Tag
+from web.html.tags import Tag, tag
 from web.paint.frame import Frame
 from web.play.placements import readings, score_at
 from web.table.camera import Camera
-from web.table.flights import AtCell, AtPile, AtScore, AtSeat, Spot
+from web.table.first_draw import beside_seat
+from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
 from web.table.hover import lifted_slot
 from web.table.motion import STILL, Point
 from web.table.scene import Scene
@@ -51,7 +52,8 @@ def missing(screen: GameScreen, now: float) -> dict[int, int]:
 def moving(screen: GameScreen, now: float) -> bool:
     """Whether the next frame will be another one by itself."""
     showing = screen.show is not None and not screen.show.over(now)
-    return showing or camera(screen, now) is not screen.table.viewport.camera
+    drawing = screen.draw is not None and screen.draw.moves(now)
+    return showing or drawing or camera(screen, now) is not screen.table.viewport.camera
 
 
 def view(app: App, screen: GameScreen, now: float) -> View:
@@ -70,6 +72,8 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     if timer and session.turn:
         left = ceil(timer.remaining(now))
         canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
+    if screen.draw:
+        kind, parts = "idle", {**parts, "judged": (tag("p", _who_begins(app, screen)),)}
     return View(
         parts=parts,
         hidden=frozenset(hidden),
@@ -102,10 +106,17 @@ def late_view(app: App, screen: GameScreen) -> View:
         parts={
             "mirror": spoken_grid(seen, screen.table.look.cursor),
             "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
-            "live": (seen.status,),
+            "live": (_who_begins(app, screen) if screen.draw else seen.status,),
         },
         root={"data-moves": str(len(session.record.moves))},
     )
+
+
+def _who_begins(app: App, screen: GameScreen) -> str:
+    people, first = screen.session.people, screen.session.first_seat
+    if people == (first,):
+        return app.say("draw.you")
+    return app.say("draw.begins", name=screen.session.players[first].name)
 
 
 def dialog(app: App, screen: GameScreen) -> Dialog | None:
@@ -116,9 +127,6 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
         case "menu":
             return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
-        case "draw" if session.draw_for_first:
-            you = session.people[0] if len(session.people) == 1 else None
-            return dialogs.draw(say, session.draw_for_first, session.players, you)
         case name if name.startswith(ABOUT):
             return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
         case "trade":
@@ -144,6 +152,9 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
                 slots = layout.slots(max(1, len(table.session.hand)))
                 rect = slots[slot] if slot is not None and slot < len(slots) else None
                 return (*rect.centre, rect.width) if rect else (*layout.hand.centre, layout.card)
+            case AtDraw(seat):
+                session = table.session
+                return beside_seat(layout, spot, session.viewer, len(session.players), outside(f'[data-seat="{seat}"]'))
             case AtSeat(seat) | AtScore(seat):
                 return outside(f'[data-seat="{seat}"]')
             case AtPile():
@@ -158,6 +169,7 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
         readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
         screen.focused,
         lifted_slot(table),
+        screen.draw.cards(now, place) if screen.draw else (),
     )
 
 
