@@ -69,7 +69,9 @@ def _continuing(say: Text, saved: str, over: bool) -> Tag:
 
 
 def _summary(say: Text, settings: Settings) -> str:
-    parts = [say("start.players", count=len(settings.players)), say(f"deck.{settings.deck}")]
+    parts = [say("start.players", count=len(settings.players))]
+    if settings.deck is not Deck.FULL:
+        parts.append(say(f"deck.{settings.deck}"))
     if settings.scoring is not Scoring.STANDARD:
         parts.append(say(f"scoring.{settings.scoring}"))
     if settings.timer:
