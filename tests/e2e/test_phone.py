@@ -81,6 +81,7 @@ def test_no_number_is_cut_and_no_player_hidden(phone: Guest, size: ViewportSize,
     page.evaluate(FILL)
     seats, (pile,) = boxes(page, "[data-seat]"), boxes(page, "#pile")
     assert len(seats) == players
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"], "something sticks out"
     (board,), (turn,), (tools,) = boxes(page, "#board"), boxes(page, "#turn"), boxes(page, "#tools")
     for seat in (*seats, pile):
         assert inside(seat, Box(0, 0, size["width"], size["height"]))
