@@ -172,3 +172,23 @@ def test_the_camera_goes_to_the_places_of_a_late_game_and_back(phone: Guest):
         expect(phone.cell(min(lit))).to_have_attribute("data-marks", re.compile("staged"))
         phone.undoes()
         expect(phone.page.locator('[data-marks~="staged"]')).to_have_count(0)
+
+
+COUNT_FRAMES = """window.painted = 0;
+const ask = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (paint) => ask((now) => { window.painted++; paint(now); });"""
+
+
+def test_without_movement_a_turn_and_its_answer_are_two_frames(new_context: Callable[..., BrowserContext], root: str):
+    context = new_context(viewport=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    context.add_init_script(COUNT_FRAMES)
+    guest = Guest(context.new_page(), root)
+    guest.comes(HALF, 20).plays()
+    settled = "() => iota.settled()"
+    for _ in range(2):
+        guest.stages(dearest(guest.session))
+        guest.page.wait_for_function(settled)
+        before = guest.page.evaluate("painted")
+        guest.commits()
+        guest.page.wait_for_function(settled)
+        assert guest.page.evaluate("painted") - before <= 3, "the turn, the answer, and once the cloth's grain"
