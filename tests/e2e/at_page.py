@@ -142,16 +142,13 @@ class Guest:
 
     def plays(self) -> "Guest":
         """Begin a game from the start screen."""
-        self.button("start.play").click()
+        self.page.locator("[data-act=play]").click()
         self.deals()
         return self
 
     def deals(self) -> None:
-        """Look at the draw for the first player, if there is one."""
+        """Wait until the first person can play."""
         expect(self.html).to_have_attribute("data-phase", re.compile("turn|waiting|curtain"))
-        deal = self.button("draw.go")
-        if deal.is_visible():
-            deal.click()
         self.waits()
 
     def resumes(self) -> "Guest":
@@ -261,11 +258,13 @@ class Guest:
         layout = self.table.viewport.layout
         assert size == [layout.width, layout.height], "the table moved under the hand"
         slot = slot_of(self.session, card)
+        # The camera goes where the chosen card may go.
+        choosing = update(self.table, Choose(slot)).viewport
         if self.by == "drag":
-            self.drags(self.over_slot(slot), self.over_cell(cell))
+            self.drags(self.over_slot(slot), self.at(choosing.camera.rect(cell).centre))
         elif self.by == "tap":
             self.taps(self.over_slot(slot))
-            self.taps(self.over_cell(cell))
+            self.taps(self.at(choosing.camera.rect(cell).centre))
         else:
             self.presses(str(slot + 1))
             self.points_at(cell)

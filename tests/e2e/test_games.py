@@ -49,8 +49,6 @@ def test_a_whole_game_by_keyboard_alone(desk: Guest):
             break
         keyboard.press("Tab")
     keyboard.press("Enter")
-    expect(desk.button("draw.go")).to_be_focused()
-    keyboard.press("Enter")
     desk.waits()
     desk.plays_on()
     assert desk.saved() == whole_game(settings, SEED + 2)

@@ -83,8 +83,6 @@ def test_without_storage_the_game_goes_on_and_says_so_once(context: BrowserConte
     guest.opens(SEED)
     page.locator("[data-act=setup]").click()
     guest.button("start.play").click()
-    deal = guest.button("draw.go")
-    deal.click()
     expect(page.locator("#notice")).to_contain_text(SAY(key))
     expect(guest.html).to_have_attribute("data-phase", "turn", timeout=20_000)
     moves = int(guest.html.get_attribute("data-moves") or 0)

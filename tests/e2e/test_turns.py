@@ -19,7 +19,7 @@ from tests.e2e.positions import (
     straddling,
 )
 from web.play.placements import lit_cells, readings
-from web.words.phrases import card_name, readings_in_words, refusal_in_words, refused_cells
+from web.words.phrases import card_name, readings_in_words, refusal_in_words, refused_cells, remedy_in_words
 
 
 def judged(guest: Guest):
@@ -44,7 +44,9 @@ def test_what_the_rules_refuse_is_said_at_the_place(desk: Guest, what: str):
         for cell in refused_cells(refusal):
             expect(desk.cell(cell)).to_have_attribute("data-marks", re.compile("refused"))
     expect(judged(desk)).to_have_class(re.compile("refused"))
-    expect(judged(desk)).to_have_text(SAY("status.refused"))
+    expect(judged(desk)).to_have_text(remedy_in_words(SAY, said[0]))
+    for refusal in said:
+        expect(judged(desk)).not_to_contain_text(refusal_in_words(SAY, refusal))
     if what != "recycling too late":
         expect(desk.page.locator("#play")).to_be_disabled()
     assert desk.saved() == record, "nothing was played"

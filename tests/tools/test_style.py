@@ -59,6 +59,14 @@ def test_sizes_of_type_and_heights_of_layers_have_names():
             assert value.startswith("var(--above-"), f"{room}: {name}: {value}"
 
 
+def test_there_are_six_sizes_of_type():
+    sizes = [(name, value) for _, name, value in declarations() if name.startswith("--type-")]
+    assert len(sizes) == 6
+    assert [float(value.removesuffix("rem")) for _, value in sizes] == sorted(
+        float(value.removesuffix("rem")) for _, value in sizes
+    )
+
+
 def test_every_name_that_is_used_is_there_and_the_other_way_round():
     text = "".join(text for _, text in rooms())
     made = set(re.findall(r"^\s*(--[\w-]+):", text, re.M)) | set(re.findall(r"@custom-media (--[\w-]+)", text))

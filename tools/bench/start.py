@@ -2,7 +2,7 @@
 
 Cold is the first visit with an empty profile, warm the third visit with the same one. Both pages are built from the
 same npm packages and served by the same server. The bare page's clock ends with a mark that its Python sets; ours goes
-on until somebody very quick has pressed Play and Deal and has the hand before them; then a card is placed indeed.
+on until somebody very quick has pressed Play and has the hand before them; then a card is placed indeed.
 """
 
 import argparse
@@ -34,12 +34,12 @@ BARE_PYTHON: Final = """from pyscript import display, window
 display("Hello from PyScript")
 window.performance.mark("playable")
 """
-# Presses what there is to press as soon as it is there: Play, Deal, a card of the hand, a place, and it lies there.
+# Presses what there is to press as soon as it is there: Play, a card of the hand, a place, and it lies there.
 # With this seed the draw for the first turn is won by the player.
 SEED: Final = "?seed=2"
 QUICK_HAND: Final = """
 const hand = [
-  "html[data-state=ready] [data-act=play]", "dialog [data-act=close]", "[data-slot='0']", "[data-cell='0,1']",
+  "html[data-state=ready] [data-act=play]", "[data-slot='0']", "[data-cell='0,1']",
 ];
 const look = () => {
   const button = document.querySelector(hand[0] ?? "#undo:not(:disabled)");
@@ -57,7 +57,7 @@ STEPS: Final = {
     "python": "Python is awake",
     "script": "PyScript is ready",
     "playable": "the start screen is drawn and can be used",
-    "hand": "Play and Deal are pressed, and a card can be placed",
+    "hand": "Play is pressed, and a card can be placed",
 }
 WAIT_FOR_MARK: Final = """(name) => new Promise((resolve) => {
   const look = () => {

@@ -44,6 +44,12 @@ class ShowSide(Value):
     panel: str
 
 
+class ShowPlayer(Value):
+    """Tell who sits on a seat."""
+
+    seat: int
+
+
 class ToggleTurn(Value):
     """Show a turn of the log on the table, or no longer."""
 
@@ -105,6 +111,7 @@ Command = (
     | OpenShared
     | Close
     | ShowSide
+    | ShowPlayer
     | ToggleTurn
     | StepReview
     | ShowReviewed
@@ -165,6 +172,7 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "side": ShowSide,
+    "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),
     "review-turn": lambda value: ShowReviewed(int(value)),
     "review-step": lambda value: StepReview(int(value)),

@@ -59,7 +59,7 @@ class Key(Value):
 
 
 class Pointer(Value):
-    """A pointer went `down`, `move`d, went `up` or was lost (`cancel`) over the canvas."""
+    """A pointer went `down`, `move`d, went `up`, was lost (`cancel`) over the canvas, or `leave`s it."""
 
     kind: str
     id: int
@@ -233,6 +233,12 @@ class Calmed(Value):
     game: int
 
 
+class DrawSeen(Value):
+    """The draw for the first player has been seen; of one game."""
+
+    game: int
+
+
 class Pondered(Value):
     """A bot has been seen to think long enough."""
 
@@ -282,6 +288,7 @@ Event = (
     | Unanswered
     | NoticeExpired
     | Calmed
+    | DrawSeen
     | Pondered
     | EndDue
     | Ticked

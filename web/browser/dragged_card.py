@@ -21,6 +21,8 @@ class DraggedCard:
     def __init__(self) -> None:
         self._element: Any = document.getElementById("lifted")
         self._target: Any = document.getElementById("target")
+        self._worth: Any = document.getElementById("worth")
+        self._promised = ("", False)
         self._drawn: tuple[object, ...] | None = None
         self._aimed: Rect | None = None
 
@@ -47,9 +49,20 @@ class DraggedCard:
                 style.width, style.height = f"{at.width:.1f}px", f"{at.height:.1f}px"
                 style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
 
+    def promise(self, words: str, golden: bool, x: float, y: float) -> None:
+        """Say at the upper edge of the card, the middle of which is given, what it would earn there."""
+        if (words, golden) != self._promised:
+            self._promised = words, golden
+            self._worth.hidden = not words
+            self._worth.textContent = words
+            self._worth.className = "number lot" if golden else "number"
+        if words:
+            self._worth.style.transform = f"translate({x:.1f}px, {y:.1f}px) translate(-50%, -50%)"
+
     def hide(self) -> None:
         """No card is dragged."""
         self.aim(None)
+        self.promise("", False, 0, 0)
         if self._drawn is not None:
             self._element.hidden = True
             self._drawn = None

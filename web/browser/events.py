@@ -22,7 +22,7 @@ class Listeners:
     def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None]) -> None:
         self._send = send
         self._canvas = canvas
-        for name in ("down", "move", "up", "cancel"):
+        for name in ("down", "move", "up", "cancel", "leave"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
         self._listen(canvas, "touchstart", _keep_clicks, passive=False)

@@ -81,6 +81,8 @@ class Page:
                 continue
             room = canvas.parentElement if drawing.startswith(WIDE) else canvas
             size = size_of(drawing, float(room.clientWidth), float(room.clientHeight))
+            if not room.clientWidth:
+                continue  # not seen now
             drawn = f"{drawing} {size} {faces.ratio} {faces.bold}"
             if anew or canvas.getAttribute("data-drawn") != drawn:
                 wanted.append((canvas, drawing, size, drawn))

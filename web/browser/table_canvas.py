@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from js import document
 
+from web.app.screens.game_view import promise
 from web.app.state import App
 from web.browser.canvas import Canvas
 from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
 from web.paint.frame import dragged_size, paint
 from web.paint.grid import card_rect
+from web.table.hover import pointer_shape
 from web.table.motion import Point
 
 
@@ -26,6 +28,7 @@ class TableCanvas:
         self._cloth = DrawnCloth(self.canvas.request)
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
+        self._shape = ""
 
     def show(self, app: App) -> None:
         """Move the dragged card; paint with the next frame if anything else has changed."""
@@ -41,12 +44,20 @@ class TableCanvas:
             card = table.session.hand[drag.slot]
             self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sheets)
             self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
+            self._card.promise(*promise(app, table), drag.x, max(12.0, drag.y - size * 0.62))
         else:
             self._card.hide()
+        self._point(pointer_shape(table))
         shown = screen.painted(app)
         if shown != self._painted:
             self._painted = shown
             self.canvas.request()
+
+    def _point(self, shape: str) -> None:
+        """Give the pointer a shape over the table."""
+        if shape != self._shape:
+            self._shape = shape
+            self.canvas.element.style.cursor = shape
 
     def paint(self, app: App, now: float) -> bool:
         """Paint a frame; whether another one is to follow."""

@@ -1,16 +1,15 @@
-"""What the dialogs hold, as tags: rules, settings, the draw for the first player, questions, an error."""
+"""What the dialogs hold, as tags: rules, settings, questions, who somebody is, an error."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from iota.cards import NAMES, parse_card
-from iota.events import DrewForFirst
-from iota.game import Player
+from iota.cards import parse_card
 from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
-from web.words.phrases import card_name, player_name, told
+from web.table.scene import SeatSeen
+from web.words.phrases import card_name
 from web.words.text import LANGUAGES, Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
@@ -87,7 +86,7 @@ def _check(field: str, on: bool) -> Tag:
 
 
 def menu(say: Text, *, back: bool, again: bool) -> Dialog:
-    """What is needed seldom: a whole turn back, or there again; settings; another game."""
+    """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
         say("bar.menu"),
@@ -96,6 +95,9 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                button(say("bar.log"), "log", cls="slim"),
+                button(say("bar.unseen"), "unseen", cls="slim"),
+                button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
                 button(say("bar.new"), "leave"),
                 cls="menu",
@@ -104,27 +106,16 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
     )
 
 
-def draw(say: Text, event: DrewForFirst, players: tuple[Player, ...]) -> Dialog:
-    """The draw for the first player, round by round."""
-    body: list[Tag] = []
-    for number, drawn in enumerate(event.rounds):
-        if number:
-            body.append(tag("p", say("draw.again"), cls="soft"))
-        figures = (
-            tag(
-                "figure",
-                tag("canvas", draw=f"cards {NAMES[card]}", role="img", aria_label=card_name(say, card)),
-                tag("figcaption", tag("bdi", player_name(say, players[seat]))),
-            )
-            for seat, card in drawn
-        )
-        body.append(tag("div", *figures, cls="drawn"))
-    body.append(tag("h3", told(say, "draw.begins", players, event.first)))
+def about(say: Text, seat: SeatSeen) -> Dialog:
+    """Who sits there: the face, how a bot thinks, and how the game stands for them."""
+    level = (tag("h3", say(f"level.{seat.bot}")), tag("p", say(f"level.{seat.bot}.thinks"))) if seat.bot else ()
     return Dialog(
-        "draw",
-        say("draw.title"),
-        tuple(body),
-        (button(say("draw.go"), "close", cls="primary", autofocus=True),),
+        "about",
+        seat.name,
+        (
+            tag("canvas", cls="portrait", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
+            tag("div", *level, tag("p", seat.words, cls="soft"), cls="words"),
+        ),
     )
 
 

@@ -24,9 +24,9 @@ def tools(say: Text, *, playing: bool) -> tuple[Tag, ...]:
             button(say("bar.settings"), "settings", icon="settings", cls="plain"),
         )
     return (
-        button(say("bar.log"), "log", icon="log", cls="plain narrow"),
-        button(say("bar.unseen"), "unseen", icon="unseen", cls="plain narrow"),
-        button(say("bar.rules"), "rules", icon="rules", cls="plain"),
+        button(say("bar.log"), "log", icon="log", cls="plain narrow roomy"),
+        button(say("bar.unseen"), "unseen", icon="unseen", cls="plain narrow roomy"),
+        button(say("bar.rules"), "rules", icon="rules", cls="plain roomy"),
         button(say("bar.menu"), "menu", icon="menu", cls="plain"),
     )
 
@@ -37,9 +37,13 @@ def seats(scene: Scene, missing: dict[int, int]) -> Tag:
     entries = [_seat(say, seat, missing.get(seat.seat, 0)) for seat in scene.seats]
     pile = tag(
         "li",
-        tag("span", say("pile.title"), cls="name", aria_hidden="true"),
-        tag("span", str(scene.pile), cls="points number", aria_hidden="true"),
-        tag("span", scene.pile_words(), cls="spoken"),
+        tag(
+            "div",
+            tag("span", say("pile.title"), cls="name", aria_hidden="true"),
+            tag("span", str(scene.pile), cls="points number", aria_hidden="true"),
+            tag("span", scene.pile_words(), cls="spoken"),
+            cls="who",
+        ),
         cls="seat pile",
         id="pile",
     )
@@ -48,22 +52,23 @@ def seats(scene: Scene, missing: dict[int, int]) -> Tag:
 
 def _seat(say: Text, seat: SeatSeen, missing: int) -> Tag:
     gain = "" if seat.gain is None else say.figures(say("seat.gain", points=seat.gain))
+    points = "" if seat.points is None else str(seat.points - missing)
     return tag(
         "li",
-        tag("canvas", cls="face", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
-        _lids(seat),
         tag(
-            "span",
-            tag("canvas", cls="mark", draw=f"mark {seat.seat}"),
-            tag("bdi", seat.name),
-            cls="name",
-            aria_hidden="true",
-            title=say(f"level.{seat.bot}.thinks") if seat.bot else None,
+            "div",
+            tag("canvas", cls="face", draw=f"bird {seat.bot or 'person'} {seat.mood}", aria_hidden="true"),
+            _lids(seat),
+            tag("canvas", cls="mark", draw=f"mark {seat.seat}", aria_hidden="true"),
+            tag("bdi", seat.name, cls="name", aria_hidden="true"),
+            tag("span", points, cls="points number", aria_hidden="true"),
+            tag("span", *(tag("i") for _ in range(seat.cards)), cls="cards", aria_hidden="true"),
+            tag("span", gain, cls="gain number fresh" if missing else "gain number", aria_hidden="true"),
+            tag("span", say(f"level.{seat.bot}.thinks"), cls="temper", aria_hidden="true") if seat.bot else None,
+            tag("span", seat.words, cls="spoken"),
+            _about(say, seat) if seat.bot else None,
+            cls="who",
         ),
-        tag("span", "" if seat.points is None else str(seat.points - missing), cls="points number", aria_hidden="true"),
-        tag("span", *(tag("i") for _ in range(seat.cards)), cls="cards", aria_hidden="true"),
-        tag("span", gain, cls="gain number fresh" if missing else "gain number", aria_hidden="true"),
-        tag("span", seat.words, cls="spoken"),
         cls="seat thinking" if seat.thinking else "seat",
         data_seat=seat.seat,
         aria_current="true" if seat.to_move else None,
@@ -77,13 +82,19 @@ def _lids(seat: SeatSeen) -> Tag | None:
     return tag("canvas", cls="face lids", draw=f"bird {seat.bot} blinking", aria_hidden="true", data_key="lids")
 
 
+def _about(say: Text, seat: SeatSeen) -> Tag:
+    """All over the seat of a bot: who that is."""
+    label = say("seat.about", name=say.isolated(seat.name))
+    return tag("button", type="button", act="about", do=seat.seat, cls="over", aria_label=label)
+
+
 def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     """What the rules say of the turn in the making: the kind of it, and the words."""
     if scene.over or not scene.buttons["pass"].enabled:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
         # Why stands at the line itself.
-        return "refused", (tag("p", scene.say("status.refused")),)
+        return "refused", (tag("p", scene.brief),)
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)

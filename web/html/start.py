@@ -1,4 +1,4 @@
-"""The start screen: Play at once, go on with the saved game, or set the table first."""
+"""The start screen: Play at once against a bird of one's choice, go on with the saved game, or set the table first."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from dataclasses import replace
 from typing import Final
 
 from iota.bots.levels import LEVELS
-from iota.game import NAME_LENGTH, SEATS, Deck, First, Player, Settings
+from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
-from web.html.tags import Tag, button, row, select, tag
-from web.words.phrases import PLAYER, YOU, names_in_words, player_name
+from web.html.setup import PERSON, opponents, setup, time_in_words
+from web.html.tags import Tag, button, tag
+from web.words.phrases import PLAYER, YOU, player_name
 from web.words.text import Text
 
-PERSON: Final = "person"
 MIDDLE: Final = "casual"
 """The level of the bot that sits there when nothing was chosen."""
-TIMERS: Final = (0, 30, 60, 90, 120, 180)
-FIRSTS: Final = (First.DRAW, First.RANDOM, First.SEAT_1, First.SEAT_2, First.SEAT_3, First.SEAT_4)
 
 
 def usual() -> Settings:
@@ -31,66 +29,27 @@ def start_screen(
 
     With another number in `anew`, fields are made anew, as after a name that can't be one.
     """
-    going_on = (
-        tag(
-            "button",
-            tag("span", say("start.result" if over else "start.continue")),
-            tag("small", saved),
-            type="button",
-            act="continue",
-            cls="big" if over else "big primary",
-            data_key="continue",
-        )
-        if saved
-        else None
-    )
+    going_on = saved and not over
     return tag(
         "form",
-        tag("canvas", cls="fan", id="fan", draw="fan", aria_hidden="true"),
-        tag("p", say("start.greeting"), cls="greeting"),
         tag(
             "div",
-            going_on,
+            tag("canvas", cls="fan", id="fan", draw="fan", aria_hidden="true"),
+            tag("p", say("start.greeting"), cls="greeting"),
+            _continuing(say, saved, over) if saved else None,
+            opponents(say, settings),
             button(
-                say("start.play"),
+                say("start.new" if going_on else "start.play"),
                 "play",
-                cls="big" if saved and not over else "big primary",
+                cls="big" if going_on else "big primary",
                 data_key="play",
-                autofocus=not saved or over,
             ),
-            tag("p", _summary(say, settings), cls="greeting"),
-            cls="buttons",
+            cls="welcome",
         ),
         tag(
             "details",
-            tag("summary", say("start.setup"), act="setup"),
-            row(
-                say("start.seats"),
-                select("seats", [(str(n), str(n)) for n in SEATS], str(len(settings.players)), id="seats-count"),
-            ),
-            tag(
-                "div",
-                *(_place(say, settings, seat, anew) for seat in range(len(settings.players))),
-                cls="places",
-            ),
-            row(
-                say("start.deck"),
-                select("deck", [(deck, say(f"deck.{deck}")) for deck in Deck], settings.deck),
-            ),
-            row(
-                say("start.scoring"),
-                select("scoring", [(way, say(f"scoring.{way}")) for way in Scoring], settings.scoring),
-            ),
-            row(
-                say("start.first"),
-                select("first", [(first, _first(say, settings, first)) for first in _firsts(settings)], settings.first),
-            ),
-            row(
-                say("start.timer"),
-                select(
-                    "timer", [(str(t), _timer(say, t)) for t in sorted({*TIMERS, settings.timer})], str(settings.timer)
-                ),
-            ),
+            tag("summary", tag("b", say("start.setup")), tag("small", _summary(say, settings)), act="setup"),
+            tag("div", *setup(say, settings, anew), cls="choices"),
             cls="setup",
             open=open,
         ),
@@ -98,53 +57,27 @@ def start_screen(
     )
 
 
-def _place(say: Text, settings: Settings, seat: int, anew: int) -> Tag:
-    player = settings.players[seat]
-    options = [(PERSON, say("start.person")), *((level.key, say(f"level.{level.key}")) for level in LEVELS)]
-    label = say("start.seat", seat=seat + 1)
-    who = select(f"who.{seat}", options, player.bot or PERSON, aria_label=label)
-    if player.bot:
-        name = (
-            tag("p", say(f"level.{player.bot}.thinks"), cls="about") if say.has(f"level.{player.bot}.thinks") else None
-        )
-        return tag("div", tag("span", label, cls="soft"), who, name, cls="place", data_key=f"bot {seat}")
-    field = tag(
-        "input",
-        type="text",
-        change=f"name.{seat}",
-        value=player_name(say, player),
-        maxlength=NAME_LENGTH,
-        aria_label=say("start.name", seat=seat + 1),
-        autocomplete="off",
-        spellcheck="false",
-        data_key=anew,
+def _continuing(say: Text, saved: str, over: bool) -> Tag:
+    return tag(
+        "button",
+        tag("span", say("start.result" if over else "start.continue")),
+        tag("small", saved),
+        type="button",
+        act="continue",
+        cls="big" if over else "big primary",
+        data_key="continue",
     )
-    return tag("div", field, who, cls="place", data_key=f"person {seat}")
 
 
 def _summary(say: Text, settings: Settings) -> str:
-    parts = [say("start.players", names=names_in_words(say, settings.players))]
+    parts = [say("start.players", count=len(settings.players))]
     if settings.deck is not Deck.FULL:
         parts.append(say(f"deck.{settings.deck}"))
     if settings.scoring is not Scoring.STANDARD:
         parts.append(say(f"scoring.{settings.scoring}"))
     if settings.timer:
-        parts.append(_timer(say, settings.timer))
+        parts.append(time_in_words(say, settings.timer))
     return say("start.dot", before="", after="").join(parts)
-
-
-def _timer(say: Text, seconds: int) -> str:
-    return say("timer.seconds", count=seconds) if seconds else say("timer.off")
-
-
-def _firsts(settings: Settings) -> tuple[First, ...]:
-    return FIRSTS[: 2 + len(settings.players)]
-
-
-def _first(say: Text, settings: Settings, first: First) -> str:
-    if first.startswith("seat"):
-        return player_name(say, settings.players[int(first[-1]) - 1])
-    return say(f"first.{first}")
 
 
 def chosen(say: Text, settings: Settings, field: str, value: str) -> Settings:

@@ -87,7 +87,7 @@ _NAMES: Final = {
 }
 
 
-def tag(name: str, *children: Child, **attributes: Value) -> Tag:
+def tag(name: str, /, *children: Child, **attributes: Value) -> Tag:
     """An element. An attribute that is None or False is left out, one that is True is there without a value."""
     pairs = tuple(
         (_NAMES.get(key) or key.replace("_", "-"), "" if value is True else str(value))

@@ -11,10 +11,12 @@ from web.paint.cloth import Cloth, paint_dent
 from web.paint.count import paint_count, paint_sum
 from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid
 from web.paint.inks import Inks
+from web.paint.seats import paint_corner
 from web.table.camera import Camera
+from web.table.first_draw import Drawn
 from web.table.layout import Layout, Rect
 from web.table.motion import STILL, Flying, Motion
-from web.table.scene import HandCard, Scene
+from web.table.scene import HandCard, Mark, Scene
 
 LIFT: Final = 10.0
 """How far a chosen card comes out of the hand."""
@@ -34,6 +36,10 @@ class Frame:
     """What the inspected wild may stand for."""
     focus: int | None = None
     """The card of the hand that has the focus."""
+    hovered: int | None = None
+    """The card of the hand that lifts under the mouse."""
+    drawn: tuple[Drawn, ...] = ()
+    """The cards of the draw for the first player."""
 
 
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
@@ -58,6 +64,8 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
     _hand(pen, frame, inks, faces)
     for flying in motion.flying:
         _flying(pen, flying, faces)
+    for drawn in frame.drawn:
+        _drawn(pen, drawn, inks, faces)
     if motion.sum:
         paint_sum(pen, motion.sum, motion.seat, camera, inks)
 
@@ -69,6 +77,8 @@ def dragged_size(camera: Camera, layout: Layout) -> float:
 
 def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     rtl = frame.scene.say.direction == "rtl"
+    # A place that is to be chosen is never behind words.
+    lit = [card_rect(frame.camera, cell) for cell, kinds in frame.scene.marks.items() if Mark.LIT in kinds]
     for bubble in frame.scene.bubbles:
         if bubble.kind == "score":
             continue  # the lines carry their totals, and the sum stands below the table
@@ -79,7 +89,9 @@ def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
         if cards:
             # The cards stand for their names.
             texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
-        paint_bubble(pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards, rtl=rtl)
+        paint_bubble(
+            pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards, avoid=lit, rtl=rtl
+        )
 
 
 def _flying(pen: Any, flying: Flying, faces: Faces) -> None:
@@ -94,6 +106,20 @@ def _flying(pen: Any, flying: Flying, faces: Faces) -> None:
     pen.restore()
 
 
+def _drawn(pen: Any, drawn: Drawn, inks: Inks, faces: Faces) -> None:
+    """A card of the draw with the mark of its seat; the one that decided in the seat's own colour."""
+    rect = Rect(drawn.x - drawn.size / 2, drawn.y - drawn.size / 2, drawn.size, drawn.size)
+    pen.globalAlpha = drawn.there
+    faces.draw(pen, drawn.card, rect.x, rect.y, rect.width)
+    if drawn.won:
+        pen.strokeStyle = inks.seats[drawn.seat]
+        pen.lineWidth = 4
+        _outline(pen, rect.grown(2))
+        pen.stroke()
+    paint_corner(pen, rect, drawn.seat, inks)
+    pen.globalAlpha = 1
+
+
 def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     layout = frame.layout
     strip = layout.hand
@@ -105,16 +131,18 @@ def _hand(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
     else:
         pen.fillRect(strip.x, strip.y, strip.width, 1)
     for held, rect in zip(frame.scene.hand, layout.slots(len(frame.scene.hand)), strict=True):
-        _held(pen, held, rect, layout, inks, faces, held.slot in frame.motion.slots)
+        _held(pen, held, rect, frame, inks, faces)
         if held.slot == frame.focus:
             paint_focus(pen, rect.grown(3), inks)
 
 
-def _held(pen: Any, held: HandCard, rect: Rect, layout: Layout, inks: Inks, faces: Faces, away: bool) -> None:
-    if away or held.state in ("staged", "dragged"):
+def _held(pen: Any, held: HandCard, rect: Rect, frame: Frame, inks: Inks, faces: Faces) -> None:
+    layout = frame.layout
+    if held.slot in frame.motion.slots or held.state in ("staged", "dragged"):
         paint_dent(pen, rect.grown(-2), inks)
         return
-    step = {"chosen": LIFT, "trading": -LIFT / 2}.get(held.state, 0.0) * (layout.card / 80)
+    resting = LIFT / 2 if held.slot == frame.hovered else 0.0
+    step = {"chosen": LIFT, "trading": -LIFT / 2}.get(held.state, resting) * (layout.card / 80)
     x, y = (rect.x + layout.inwards * step, rect.y) if layout.upright else (rect.x, rect.y - step)
     faces.draw(pen, held.card, x, y, rect.width)
     if held.state == "hinted":

@@ -11,6 +11,7 @@ from iota.grid import Cell
 from iota.moves import reading_order
 from web.paint.inks import Inks
 from web.paint.seats import paint_corner
+from web.table.arrows import RADIUS, Arrow, arrows
 from web.table.camera import Camera
 from web.table.layout import Rect
 from web.table.scene import Mark, Scene
@@ -95,6 +96,32 @@ def paint_grid(
     for cell, kinds in marks:
         if Mark.CURSOR in kinds:
             paint_focus(pen, camera.rect(cell).grown(1), inks)
+    if scene.holding:
+        _arrows(pen, arrows(camera, frozenset(cell for cell, kinds in scene.marks.items() if Mark.LIT in kinds)), inks)
+
+
+def _arrows(pen: Any, found: Iterable[Arrow], inks: Inks) -> None:
+    """Where more lit places are, beyond the edge: a round tab with a tip."""
+    for arrow in found:
+        pen.save()
+        pen.translate(arrow.x, arrow.y)
+        pen.rotate(arrow.way)
+        pen.fillStyle = inks.accent
+        pen.strokeStyle = inks.table
+        pen.lineWidth = 3
+        pen.beginPath()
+        pen.arc(0, 0, RADIUS, 0, tau)
+        pen.stroke()
+        pen.fill()
+        pen.strokeStyle = inks.on_accent
+        pen.lineWidth = 2.5
+        pen.lineCap = pen.lineJoin = "round"
+        pen.beginPath()
+        pen.moveTo(-2, -5)
+        pen.lineTo(3, 0)
+        pen.lineTo(-2, 5)
+        pen.stroke()
+        pen.restore()
 
 
 def _lit(pen: Any, camera: Camera, cells: Sequence[Cell], inks: Inks) -> None:

@@ -10,6 +10,7 @@ from iota.grid import Cell, Grid, cell_of, place_of
 from iota.lines import LONGEST
 from iota.movegen import found_plays, legal_recycles, play_of
 from iota.refusals import Gap, NotConnected
+from iota.scoring import Score
 from web.play.staged_turn import Slot, StagedTurn
 
 
@@ -27,6 +28,15 @@ def _lit_cells(turn: StagedTurn, slot: Slot) -> frozenset[Cell]:
     if not others:
         return frozenset(cell_of(places[0]) for _, places, _ in found_plays(turn.grid, (card,)))
     return frozenset(cell for cell in _in_line_with(turn.grid, others) if not turn.refusals_with(slot, cell))
+
+
+def score_at(turn: StagedTurn, slot: Slot, cell: Cell) -> Score | None:
+    """What the staged play would earn with the card of a slot on a cell; None where it can't go."""
+    known: dict[tuple[Slot, Cell], Score | None] = turn.__dict__.setdefault("_scores", {})
+    if (slot, cell) not in known:
+        judgement = turn.place(slot, cell).judgement if cell in lit_cells(turn, slot) else None
+        known[slot, cell] = judgement.score if judgement else None
+    return known[slot, cell]
 
 
 def _in_line_with(grid: Grid, staged: list[Cell]) -> set[Cell]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from math import floor
+from math import floor, hypot
 from typing import Final
 
 from iota.grid import Cell
@@ -132,6 +132,38 @@ class Camera:
             y=_between(self.y, wanted.bottom + 0.5 - half_y, wanted.top - 0.5 + half_y),
         )
 
+    def reaching(self, cells: Iterable[Cell]) -> Camera:
+        """Moved just as far as needed to show these cells whole and readable, the first ones if not all of them fit."""
+        kept: list[Cell] = []
+        for cell in cells:
+            if not kept or fitting_size(Bounds.around([*kept, cell], 0), self.view) >= READABLE:
+                kept.append(cell)
+        if not kept:
+            return self
+        wanted = Bounds.around(kept, 0)
+        size = max(READABLE, min(self.size, fitting_size(wanted, self.view)))
+        half_x, half_y = (self.view.width / 2 - MARGIN) / size, (self.view.height / 2 - MARGIN) / size
+        return replace(
+            self,
+            size=size,
+            x=_between(self.x, wanted.right + 0.5 - half_x, wanted.left - 0.5 + half_x),
+            y=_between(self.y, wanted.bottom + 0.5 - half_y, wanted.top - 0.5 + half_y),
+        )
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether all of a cell is in the view."""
+        rect, view = self.rect(cell), self.view
+        return (
+            rect.x >= view.x - 0.01
+            and rect.y >= view.y - 0.01
+            and rect.right <= view.right + 0.01
+            and rect.bottom <= view.bottom + 0.01
+        )
+
+    def nearest(self, cells: Iterable[Cell]) -> list[Cell]:
+        """Cells in the order of their distance from the middle of the view."""
+        return sorted(cells, key=lambda cell: (hypot(cell[0] - self.x, cell[1] - self.y), cell))
+
     def seen_in(self, view: Rect) -> Camera:
         """The same part of the grid in another view, as after a resize or a rotation."""
         return replace(self, view=view)
@@ -169,11 +201,11 @@ def fit(bounds: Bounds, view: Rect) -> Camera:
 
 
 def watch(bounds: Bounds, action: Collection[Cell], view: Rect) -> Camera:
-    """What the view shows by itself: everything if that is readable, else the part where something happens."""
+    """What the view shows by itself: everything if that is readable, else where something happens, the first first."""
     whole = fit(bounds, view)
     if whole.size >= READABLE or not action:
         return whole
-    return replace(whole, size=READABLE).following(action).clamped(bounds)
+    return replace(whole, size=READABLE).reaching(action).clamped(bounds)
 
 
 def _between(value: float, low: float, high: float) -> float:

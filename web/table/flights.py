@@ -18,6 +18,13 @@ class AtSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class AtScore:
+    """Where a player's points stand, their own as well."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class AtCell:
     """A cell of the grid."""
 
@@ -25,11 +32,19 @@ class AtCell:
 
 
 @dataclass(frozen=True, slots=True)
+class AtDraw:
+    """Where the card lies that a player drew to see who begins; the first, or the one after a tie."""
+
+    seat: int
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class AtPile:
     """The draw pile."""
 
 
-Spot = AtSeat | AtCell | AtPile
+Spot = AtSeat | AtScore | AtDraw | AtCell | AtPile
 
 
 @dataclass(frozen=True, slots=True)

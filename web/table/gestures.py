@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from math import exp, hypot
 from typing import Final
 
-from web.table.intents import CancelDrag, Drag, Drop, Intent, Lift, OnCell, OnSlot, Pan, Tap, Target, Zoom
+from web.table.intents import CancelDrag, Drag, Drop, Intent, Lift, OnArrow, OnCell, OnSlot, Pan, Tap, Target, Zoom
 
 DRAG: Final = {"mouse": 5.0, "pen": 8.0, "touch": 10.0}
 """How far a press has to move to be a drag."""
@@ -111,7 +111,7 @@ def move(pointers: Pointers, id: int, x: float, y: float) -> Gesture:
     after = pointers.with_one(moved)
     if moved.dragging:
         return after, (*begun, Drag(x, y))
-    return after, (Pan(dx, dy),) if isinstance(pointer.target, OnCell) else ()
+    return after, (Pan(dx, dy),) if isinstance(pointer.target, OnCell | OnArrow) else ()
 
 
 def release(pointers: Pointers, id: int, x: float, y: float) -> Gesture:

@@ -25,7 +25,13 @@ class OnNothing(Value):
     """The strip of the hand beside its cards."""
 
 
-Target = OnSlot | OnCell | OnNothing
+class OnArrow(Value):
+    """An arrow at the edge of the table, towards a place that is out of view."""
+
+    cell: Cell
+
+
+Target = OnSlot | OnCell | OnArrow | OnNothing
 
 # Intents of pointers
 

@@ -43,6 +43,11 @@ class Rect:
         """Whether a point is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def overlaps(self, other: Rect) -> bool:
+        """Whether they have more than an edge in common."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
     def grown(self, by: float) -> Rect:
         """The rectangle with all its edges moved outwards, or inwards."""
         return Rect(self.x - by, self.y - by, max(0.0, self.width + 2 * by), max(0.0, self.height + 2 * by))

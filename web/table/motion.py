@@ -14,7 +14,7 @@ from iota.scoring import ScoredLine
 from web.play.past_turn import PastTurn
 from web.table.camera import Camera
 from web.table.counting import FADE, TO_SEAT, Count, Counted, Stamp, Sum, eased_part, part_of
-from web.table.flights import AtCell, AtPile, AtSeat, Flight, Spot, flights
+from web.table.flights import AtCell, AtPile, AtScore, AtSeat, Flight, Spot, flights
 
 # Seconds, at the normal pace.
 FLIGHT: Final = 0.26
@@ -161,7 +161,7 @@ class TurnShow:
         pending = [leg for leg in self.legs if now < leg.ends]
         total = None
         if count.sums(now):
-            total = count.sum(now, place(AtCell(self.past.cells[-1]), None), place(AtSeat(self.past.seat), None))
+            total = count.sum(now, place(AtCell(self.past.cells[-1]), None), place(AtScore(self.past.seat), None))
         return Motion(
             flying=tuple(flying),
             cells=frozenset(leg.lands_on for leg in pending if leg.lands_on is not None),

@@ -137,7 +137,7 @@ class Scene:
     status: str
     """What is going on, in a sentence, to be spoken."""
     brief: str
-    """The same to be seen: a hint has its places on the table."""
+    """The same to be seen: a hint has its places on the table, and so has a refusal, for which this is what to try."""
     curtain: str | None
     """The name of the person who shall take the device; the hand is hidden until they say so."""
     over: bool

@@ -26,6 +26,7 @@ from web.words.phrases import (
     readings_in_words,
     refusal_in_words,
     refused_cells,
+    remedy_in_words,
     score_in_words,
     told,
 )
@@ -43,7 +44,9 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
     cards = dict(session.grid.cells)
     if turn:
         cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != dragged}
-    status = _status(session, look, dragged, say)
+    bubbles = tuple(_bubbles(session, look, say))
+    refused = any(bubble.kind == "refusal" for bubble in bubbles)
+    brief = _remedy(session, say) if refused else _status(session, look, dragged, say, places=False)
     return Scene(
         say=say,
         cards=cards,
@@ -54,10 +57,10 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         pile=len(session.game.pile),
         seats=tuple(_seat(session, seat, say) for seat in range(len(session.players))),
         lines=_lines(turn),
-        bubbles=tuple(_bubbles(session, look, say)),
+        bubbles=bubbles,
         buttons=_buttons(session, say),
-        status=status,
-        brief=_status(session, look, dragged, say, places=False) if moves else status,
+        status=_status(session, look, dragged, say),
+        brief=brief,
         curtain=player_name(say, session.players[session.game.turn]) if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
@@ -104,6 +107,10 @@ def _reasons(session: Session) -> tuple[Refusal, ...]:
         return session.refused.refusals
     judgement = session.turn.judgement if session.turn else None
     return judgement.refusals if judgement and session.turn and not unfinished(session.turn) else ()
+
+
+def _remedy(session: Session, say: Text) -> str:
+    return remedy_in_words(say, _reasons(session)[0])
 
 
 def _lines(turn: StagedTurn | None) -> tuple[LineSeen, ...]:
@@ -248,7 +255,8 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     if not turn:
         return say("status.thinking", name=name)
     if reasons := _reasons(session):
-        return say.sentences(dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons))
+        why = dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons)
+        return say.sentences((*why, _remedy(session, say)) if any(map(refused_cells, reasons)) else why)
     if unfinished(turn):
         return say("status.unfinished")
     if turn.judgement and turn.judgement.score:

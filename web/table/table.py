@@ -20,8 +20,9 @@ from web.play.placements import lit_cells, lit_wilds, touches
 from web.play.session import Session
 from web.play.staged_turn import Slot
 from web.table import gestures, intents
+from web.table.arrows import arrow_at
 from web.table.gestures import Pointers
-from web.table.intents import Intent, OnCell, OnNothing, OnSlot, Target
+from web.table.intents import Intent, OnArrow, OnCell, OnNothing, OnSlot, Target
 from web.table.scene import Look
 from web.table.viewport import Viewport, reachable
 
@@ -47,6 +48,8 @@ class Table:
     look: Look = field(default_factory=Look)
     pointers: Pointers = field(default_factory=Pointers)
     drag: Dragged | None = None
+    hovered: Target | None = None
+    """What the mouse is over that it could pick (web.table.hover)."""
 
     @classmethod
     def of(cls, session: Session, width: float, height: float, *, lights: bool = True, mirrored: bool = False) -> Table:
@@ -58,10 +61,17 @@ class Table:
         """The card of the hand that follows the pointer; one in the place of a wild stays there until it is let go."""
         return self.drag.slot if self.drag and self.drag.recycled is None else None
 
+    @property
+    def places(self) -> frozenset[Cell]:
+        """The places that are lit for the card that is chosen or dragged."""
+        slot = self.session.selected if self.dragged is None else self.dragged
+        return _lit(self.session, slot) if slot is not None and self.look.lights else frozenset()
+
     def resized(self, width: float, height: float, *, mirrored: bool = False) -> Table:
         """On a canvas of another size, or mirrored: a drag is called off, everything else stays as it is."""
         table = let_go(self)
-        return replace(table, viewport=self.viewport.resized(self.session, width, height, mirrored=mirrored))
+        viewport = self.viewport.resized(self.session, width, height, mirrored=mirrored)
+        return _looking_there(replace(table, viewport=viewport))
 
     def looking(self, **changes: object) -> Table:
         """Looked at in another way."""
@@ -116,6 +126,8 @@ def aim(table: Table, x: float, y: float) -> Target:
     if not layout.table.holds(x, y):
         slot = layout.slot_at(x, y, len(table.session.hand))
         return OnNothing() if slot is None else OnSlot(slot)
+    if (beyond := arrow_at(table.viewport.camera, table.places, x, y)) is not None:
+        return OnArrow(beyond)
     turn = table.session.turn
     cell = _cell_meant(table, x, y)
     return OnCell(cell, loose=bool(turn and (cell in turn.staged or cell in dict(turn.recycled))))
@@ -124,6 +136,12 @@ def aim(table: Table, x: float, y: float) -> Target:
 def _cell_meant(table: Table, x: float, y: float) -> Cell:
     slot = table.drag.slot if table.drag else table.session.selected
     return table.viewport.camera.aim(x, y, _targets(table.session, slot))
+
+
+@lru_cache(maxsize=4)
+def _lit(session: Session, slot: Slot) -> frozenset[Cell]:
+    turn = session.turn
+    return lit_cells(turn, slot) | lit_wilds(turn, slot) if turn else frozenset()
 
 
 @lru_cache(maxsize=4)
@@ -143,21 +161,42 @@ def _targets(session: Session, slot: Slot | None) -> frozenset[Cell]:
 
 
 def update(table: Table, intent: Intent) -> Table:
-    """The table after an intent; what is not possible now changes nothing."""
+    """The table after an intent; what is not possible now changes nothing. The camera goes where a held card may go."""
+    after = _updated(table, intent)
+    return after if _in_hand(after) == _in_hand(table) else _looking_there(after)
+
+
+def _in_hand(table: Table) -> tuple[object, ...]:
+    """What decides where a card may go: the one that is held, and those that are staged."""
+    turn = table.session.turn
+    return table.session.selected, table.dragged, turn and turn.placed, turn and turn.recycled
+
+
+def _looking_there(table: Table) -> Table:
+    turn, hint = table.session.turn, table.look.hint
+    making = {*turn.staged, *(ghosts(turn, hint.moves) if hint else ())} if turn else ()
+    viewport = table.viewport.choosing(table.places, making)
+    return table if viewport == table.viewport else replace(table, viewport=viewport)
+
+
+def _updated(table: Table, intent: Intent) -> Table:
     session = table.session
     match intent:
         case intents.Tap(OnSlot(slot)) | intents.Choose(slot):
             return _tap_slot(table, slot)
         case intents.Tap(OnCell(cell)):
             return _tap_cell(table, cell)
+        case intents.Tap(OnArrow(cell)):
+            return replace(table, viewport=table.viewport.reaching(cell))
         case intents.Activate():
             return _tap_cell(table, cursor_of(table))
         case intents.Lift() | intents.Drag() | intents.Drop() | intents.CancelDrag():
             return _drag(table, intent)
         case intents.Pan() | intents.Zoom() | intents.ZoomStep():
-            return replace(table, viewport=table.viewport.moved(session, intent))
+            return replace(table, viewport=table.viewport.moved(session, intent, choosing=bool(table.places)))
         case intents.Fit():
-            return replace(table, viewport=table.viewport.framed(session, whole=True))
+            fitted = replace(table, viewport=table.viewport.framed(session, whole=True))
+            return _looking_there(fitted) if table.places else fitted
         case intents.MoveCursor(dx, dy):
             x, y = cursor_of(table)
             return point_at(table, (x + dx, y + dy) if table.look.cursor else (x, y))
@@ -243,11 +282,7 @@ def _put(table: Table, slot: Slot, cell: Cell) -> Table:
         return _with(table, session.recycle(slot, cell))
     if not reachable(session).holds(cell):
         return table
-    table = _with(table, session.place(slot, cell))
-    staged = table.session.turn
-    if staged and cell in staged.staged and table.viewport.auto:
-        return replace(table, viewport=table.viewport.following([cell]))
-    return table
+    return _with(table, session.place(slot, cell))
 
 
 def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | intents.CancelDrag) -> Table:
@@ -256,6 +291,8 @@ def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | int
         case intents.Lift(target, x, y):
             return _lift(table, target, x, y)
         case intents.Drag(x, y) if drag:
+            if inside(x, y) and (beyond := arrow_at(table.viewport.camera, table.places, x, y)) is not None:
+                table = replace(table, viewport=table.viewport.reaching(beyond))
             over = _cell_meant(table, x, y) if inside(x, y) else None
             return replace(table, drag=replace(drag, x=x, y=y, over=over))
         case intents.Drop(x, y) if drag:

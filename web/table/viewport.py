@@ -10,7 +10,7 @@ from iota.grid import Cell
 from iota.lines import LONGEST
 from web.play.session import Session
 from web.table import intents
-from web.table.camera import Bounds, Camera, fit, watch
+from web.table.camera import READABLE, Bounds, Camera, fit, watch
 from web.table.layout import TOUCH, Layout, layout
 
 
@@ -39,6 +39,8 @@ class Viewport:
     camera: Camera
     auto: bool = True
     """Whether the camera moves by itself; a pan or a zoom of the player ends that until Fit or the next turn."""
+    home: Camera | None = None
+    """Where the camera was before a place was to be chosen, to go back there."""
 
     @classmethod
     def of(cls, session: Session, width: float, height: float, *, mirrored: bool = False) -> Viewport:
@@ -49,14 +51,33 @@ class Viewport:
     def framed(self, session: Session, *, whole: bool = False) -> Viewport:
         """The camera pointed at everything if that is readable or wished for, else at where something happens."""
         camera = fit(bounds(session, self.layout), self.layout.table) if whole else _watching(session, self.layout)
-        return replace(self, camera=camera, auto=True)
+        return replace(self, camera=camera, auto=True, home=None)
 
     def resized(self, session: Session, width: float, height: float, *, mirrored: bool = False) -> Viewport:
         """On a canvas of another size, or with the hand on its other side."""
         here = layout(width, height, mirrored=mirrored)
         if self.auto:
             return Viewport(here, _watching(session, here))
-        return replace(self, layout=here, camera=self.camera.seen_in(here.table).clamped(bounds(session, here)))
+        camera = (self.home or self.camera).seen_in(here.table).clamped(bounds(session, here))
+        return replace(self, layout=here, camera=camera, home=None)
+
+    def choosing(self, places: Collection[Cell], making: Collection[Cell]) -> Viewport:
+        """Where to look while one of these places is to be chosen, or none is any more: there, and back.
+
+        The player's own view stays while it shows one of them at a readable size. When nothing is held, what is in the
+        making is seen.
+        """
+        home = self.home or self.camera
+        if not places:
+            return replace(self, camera=home.following(making) if self.auto else home, home=None)
+        enough = all if self.auto else any
+        if home.size >= READABLE and enough(map(home.shows, places)):
+            return replace(self, camera=home, home=home)
+        return replace(self, camera=home.reaching(home.nearest(places)), home=home)
+
+    def reaching(self, cell: Cell) -> Viewport:
+        """Moved just as far as needed to show a place that is to be chosen."""
+        return replace(self, camera=self.camera.reaching([cell]))
 
     def following(self, cells: Collection[Cell]) -> Viewport:
         """Moved just as far as needed to show some cells."""
@@ -66,10 +87,13 @@ class Viewport:
         """Where to look after a turn that put cards on some cells."""
         if self.auto:
             return self.framed(session)
-        return replace(self, camera=self.camera.following(cells).clamped(bounds(session, self.layout)))
+        camera = (self.home or self.camera).following(cells).clamped(bounds(session, self.layout))
+        return replace(self, camera=camera, home=None)
 
-    def moved(self, session: Session, intent: intents.Pan | intents.Zoom | intents.ZoomStep) -> Viewport:
-        """Moved by the player's hand."""
+    def moved(
+        self, session: Session, intent: intents.Pan | intents.Zoom | intents.ZoomStep, *, choosing: bool = False
+    ) -> Viewport:
+        """Moved by the player's hand; never so far away that a place to be chosen is too small."""
         limits = bounds(session, self.layout)
         match intent:
             case intents.Pan(dx, dy):
@@ -78,7 +102,10 @@ class Viewport:
                 camera = self.camera.zoomed(factor, x, y, limits)
             case intents.ZoomStep(factor):
                 camera = self.camera.zoomed(factor, *self.layout.table.centre, limits)
-        return replace(self, camera=camera.clamped(limits), auto=False)
+        camera = camera.clamped(limits)
+        if choosing:
+            camera = replace(camera, size=max(READABLE, camera.size))
+        return replace(self, camera=camera, auto=False, home=camera if choosing else None)
 
     def sees_all(self, session: Session) -> bool:
         """Whether the whole grid with what is staged is in the view, so that there is nothing to fit."""
@@ -87,5 +114,7 @@ class Viewport:
 
 
 def _watching(session: Session, layout: Layout) -> Camera:
-    action = [cell for past in session.last_turns for cell in past.cells]
+    # What is in the making comes first; of the others' turns the newest matters most.
+    action = [*(session.turn.staged if session.turn else ())]
+    action += (cell for past in reversed(session.last_turns) for cell in past.cells)
     return watch(bounds(session, layout), action, layout.table)

@@ -142,6 +142,12 @@ def unreadable_in_words(say: Text, error: ValueError) -> str:
             return say("unreadable.damaged")
 
 
+def remedy_in_words(say: Text, refusal: Refusal) -> str:
+    """What to try instead of a move that is refused."""
+    key = f"remedy.{type(refusal).__name__}"
+    return say(key) if say.has(key) else say("remedy")
+
+
 def refused_cells(refusal: Refusal) -> tuple[Cell, ...]:
     """The cells that a refusal speaks of."""
     cells: list[Cell] = []

@@ -1,15 +1,23 @@
 """What is painted of a game at a moment: cards on their way, a camera that glides, readings, the focus."""
 
+from dataclasses import replace
+
+import pytest
+
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import Device
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app.app import only_dragged
 from web.app.app import view as view_of
-from web.app.events import Focused, Key, Pointer, Resized, Wheel
+from web.app.events import Event, Focused, Key, Pointer, Pressed, Resized, Wheel
 from web.app.screens import game_view
 from web.paint.frame import Frame, paint
+from web.play.placements import lit_cells
 from web.storage.preferences import Choices
 from web.table.motion import STILL, Point
+from web.words.text import text
+
+SAY = text()
 
 SETTINGS = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF, first=First.SEAT_1)
 
@@ -129,3 +137,126 @@ def test_moving_a_dragged_card_changes_nothing_around_the_canvas():
     assert not only_dragged(before, device.app)
     device.press("leave")
     assert not only_dragged(before, device.app)
+
+
+def test_the_mouse_over_a_card_changes_nothing_around_the_canvas_and_only_once():
+    device = sits_down()
+    x, y = device.game.table.viewport.layout.slots(4)[2].centre
+    before = device.app
+    device.send(Pointer("move", 1, x, y))
+    assert frame(device).hovered == 2
+    assert only_dragged(before, device.app)
+    before = device.app
+    device.send(Pointer("move", 1, x + 2, y))
+    assert device.app is before
+    device.send(Pointer("leave", 1, x, 0))
+    assert frame(device).hovered is None
+    device.send(Pointer("move", 1, x, y, "touch"))
+    assert frame(device).hovered is None, "a finger hovers over nothing"
+
+
+def test_what_a_card_would_earn_is_told_before_it_is_let_go():
+    device = sits_down()
+    table = device.game.table
+    assert table.session.turn
+    slot, cell = next((slot, min(lit)) for slot in range(4) if (lit := lit_cells(table.session.turn, slot)))
+    x, y = table.viewport.layout.slots(4)[slot].centre
+    assert game_view.promise(device.app, device.game) == ("", False)
+    device.send(Pointer("down", 1, x, y))
+    device.send(Pointer("move", 1, x, y - 30))
+    assert game_view.promise(device.app, device.game) == ("", False), "over the hand"
+    to_x, to_y = device.game.table.viewport.camera.rect(cell).centre
+    device.send(Pointer("move", 1, to_x, to_y))
+    promised = game_view.promise(device.app, device.game)[0]
+    device.send(Pointer("up", 1, to_x, to_y))
+    assert device.session.turn
+    judgement = device.session.turn.judgement
+    assert judgement
+    assert judgement.score
+    assert promised == f"+{judgement.score.points}"
+    starter = device.game.table.viewport.camera.rect((0, 0)).centre
+    other = next(other for other in range(4) if other != slot)
+    x, y = table.viewport.layout.slots(4)[other].centre
+    device.send(Pointer("down", 1, x, y))
+    device.send(Pointer("move", 1, *starter))
+    assert game_view.promise(device.app, device.game) == ("", False), "a card lies there"
+
+
+def test_ones_own_points_fly_to_ones_own_seat():
+    device = sits_down()
+    asked: list[str] = []
+
+    def outside(selector: str) -> tuple[float, float, float]:
+        asked.append(selector)
+        return 0.0, 0.0, 40.0
+
+    device.send(Key("h"))
+    device.waits(3)
+    device.send(Key("h"))
+    device.press("commit")
+    show = device.game.show
+    assert show
+    assert show.past.seat == 0
+    game_view.frame(device.app, device.game, show.began + show.count.leaves + 0.1, outside)
+    assert '[data-seat="0"]' in asked
+
+
+def draws(still: bool) -> Device:
+    device = Device(Choices(replace(SETTINGS, first=First.DRAW)), still=still)
+    device.press("play")
+    return device
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_who_begins_is_drawn_on_the_table_without_a_button(still: bool):
+    device = draws(still)
+    assert not device.app.dialog
+    device.now += 0.5
+    assert len(frame(device).drawn) == 2
+    assert game_view.moving(device.game, device.now) is not still
+    first = device.session.first_seat
+    words = SAY("draw.you") if first == 0 else SAY("draw.begins", name="Magpie")
+    assert device.text("judged") == device.text("live") == words
+    assert not device.game.bot, "nobody moves before it was seen"
+    device.waits(2.0)
+    assert frame(device).drawn == ()
+    assert words not in device.text("judged")
+    device.waits(10.0)
+    assert device.session.turn
+    assert len(device.session.history) == first, "a bot that begins has played"
+
+
+@pytest.mark.parametrize("press", [Pointer("down", 1, 20.0, 20.0), Key("1"), Pressed("pass")])
+def test_any_press_finishes_the_draw_and_does_what_it_does(press: Event):
+    seen = 0
+    for seed in range(8):
+        device = Device(Choices(replace(SETTINGS, first=First.DRAW)), seed=str(seed))
+        device.press("play")
+        mine = device.session.first_seat == 0
+        device.send(press)
+        assert not device.game.draw
+        assert bool(device.game.bot) is not mine
+        if mine and not isinstance(press, Pointer):
+            assert device.session.selected == 0 or (device.session.turn and device.session.turn.trading is not None)
+            seen += 1
+        device.waits(10.0)
+        assert device.session.turn, "what was to end the draw by itself changes nothing"
+    assert seen or isinstance(press, Pointer)
+
+
+def test_a_game_that_goes_on_is_not_drawn_for_again():
+    device = draws(True)
+    device.waits(10.0)
+    device.press("leave")
+    device.press("continue")
+    assert not device.game.draw
+
+
+def test_a_press_on_a_bot_tells_who_that_is():
+    device = sits_down()
+    device.press("about", 1)
+    assert SAY("level.greedy.thinks") in device.text("dialog")
+    device.press("close")
+    assert device.text("dialog") == ""
+    device.press("about", 7)
+    assert device.text("dialog") == ""

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from iota.events import DrewForFirst
 from iota.game import Player, Settings
 from iota.scoring import Scoring
 from tests.web.at_table import play_out
@@ -15,6 +14,8 @@ from web.html.tags import Tag, tag
 from web.paint.chart import draw_chart
 from web.play.session import Session
 from web.storage.preferences import Preferences
+from web.table.scene import Look
+from web.table.scene_builder import scene
 from web.words.summary import end
 from web.words.text import text
 
@@ -62,21 +63,14 @@ def test_the_end_tells_of_turns_taken_back():
     assert "One turn was taken back." in words
 
 
-def test_a_tie_in_the_draw_is_drawn_again():
-    event = DrewForFirst((((0, 3), (1, 7)), ((0, 1), (1, 2))), 1)
-    dialog = dialogs.draw(SAY, event, (Player("Ada"), Player("Ben")))
-    words = tag("div", *dialog.body).text
-    assert words.count(SAY("draw.again")) == 1
-    assert words.endswith(SAY("draw.begins", name="Ben"))
-
-
 def test_every_dialog_has_a_title_and_a_way_out():
-    draw = Session.new(Settings(), 1).draw_for_first
-    assert draw
+    session = Session.new(Settings(), 1)
+    seat = scene(session, Look(), None, SAY).seats[1]
     for dialog in (
         dialogs.rules(SAY),
         dialogs.settings(SAY, Preferences()),
-        dialogs.draw(SAY, draw, Settings().players),
+        dialogs.menu(SAY, back=True, again=False),
+        dialogs.about(SAY, seat),
         dialogs.question(SAY, "replace", yes="play-sure"),
         dialogs.question(SAY, "trade", yes="commit-sure"),
         dialogs.question(SAY, "elsewhere", yes="take-over"),

@@ -53,7 +53,7 @@ def test_the_turn_in_the_making_is_judged_in_words():
     assert (kind, words[0].text) == ("scored", "8, ×2 lot = 16")
     kind, words = panels.judged(seen(stage(session, gc1=(3, 0))))
     assert kind == "refused"
-    assert words[0].text == SAY("status.refused"), "why stands at the line, here what to try"
+    assert words[0].text == SAY("remedy"), "why stands at the line, here what to try"
     assert "neither all the same nor all different" in seen(stage(session, gc1=(3, 0))).status
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from iota.bots.levels import LEVELS
-from iota.game import Deck, First, Settings
+from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from web.html.start import chosen, start_screen, usual
 from web.html.tags import Tag
@@ -19,8 +19,13 @@ def choose(*choices: tuple[str, str]) -> Settings:
     return settings
 
 
-def fields(screen: Tag) -> dict[str, Tag]:
-    return {name: tag for tag in screen.all() if (name := tag.get("data-change"))}
+def fields(screen: Tag) -> dict[str, list[Tag]]:
+    """The fields of the screen, by the group that they belong to."""
+    found: dict[str, list[Tag]] = {}
+    for tag in screen.all():
+        if tag.get("data-change"):
+            found.setdefault(tag.get("name") or tag.get("data-change") or "", []).append(tag)
+    return found
 
 
 def test_one_press_plays_against_a_bot_of_the_middle():
@@ -38,16 +43,48 @@ def test_a_saved_game_is_offered_first():
 
 
 def test_every_choice_on_the_screen_is_taken():
-    settings = choose(("seats", "4"), ("who.2", "person"))
-    for name, field in fields(start_screen(SAY, settings, open=True)).items():
-        for option in field.children:
-            assert isinstance(option, Tag)
-            value = option.get("value")
-            assert value is not None
-            after = fields(start_screen(SAY, chosen(SAY, settings, name, value)))
-            if name in after:
-                picked = [tag.get("value") for tag in after[name].all() if tag.get("selected") is not None]
-                assert picked == [value], name
+    for settings in (usual(), choose(("seats", "4"), ("who.2", "person"), ("timer", "77"))):
+        for group, options in fields(start_screen(SAY, settings, open=True)).items():
+            assert sum(option.get("checked") is not None for option in options) == (options[0].get("type") == "radio")
+            for option in options:
+                value, change = option.get("value"), option.get("data-change")
+                assert value is not None
+                assert change is not None
+                after = fields(start_screen(SAY, chosen(SAY, settings, change, value)))
+                if group in after and option.get("type") == "radio":
+                    picked = [tag.get("value") for tag in after[group] if tag.get("checked") is not None]
+                    assert picked == [value], group
+
+
+def test_every_group_is_a_radio_group_with_a_name_and_a_line_about_the_choice():
+    screen = start_screen(SAY, choose(("seats", "3")), open=True)
+    ids = {tag.get("id"): tag for tag in screen.all() if tag.get("id")}
+    groups = [tag for tag in screen.all() if tag.name == "fieldset"]
+    assert len(groups) == 5 + 3
+    for group in groups:
+        assert group.children[0].name == "legend"  # type: ignore[union-attr]
+        radios = [tag for tag in group.all() if tag.get("type") == "radio"]
+        assert len(radios) > 1
+        assert len({tag.get("name") for tag in radios}) == 1
+        person = any(tag.get("type") == "text" for tag in group.all())
+        assert person or ids[group.get("aria-describedby")].text
+
+
+def test_one_opponent_is_chosen_among_the_portraits_and_more_are_shown():
+    one = fields(start_screen(SAY, usual()))["opponent"]
+    assert [tag.get("value") for tag in one] == [level.key for level in LEVELS]
+    assert {tag.get("data-change") for tag in one} == {"who.1"}
+    assert SAY("level.casual.thinks") in start_screen(SAY, usual()).text
+    family = choose(("seats", "4"), ("who.0", "greedy"), ("who.2", "person"))
+    screen = start_screen(SAY, family)
+    assert "opponent" not in fields(screen)
+    lineup = next(tag for tag in screen.all() if tag.get("class") == "lineup")
+    assert [child.text for child in lineup.children if isinstance(child, Tag)] == [p.name for p in family.players]
+
+
+def test_a_bot_that_stands_for_no_bird_keeps_its_name():
+    settings = Settings(players=(Player("You"), Player("Rnd", "random")))
+    assert "Rnd" in start_screen(SAY, settings).text
 
 
 def test_bots_of_one_level_and_people_are_told_apart():

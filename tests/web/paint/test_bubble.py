@@ -1,10 +1,12 @@
 """Sentences at a place stay on the table, whole, above the place or below it."""
 
+import random
+
 import pytest
 
 from iota.cards import parse_card
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.paint.bubble import WIDEST, paint_bubble, wrapped
+from web.paint.bubble import WIDTHS, paint_bubble, place_beside, wrapped
 from web.table.layout import Rect
 
 TABLE = Rect(0, 0, 320, 400)
@@ -61,9 +63,9 @@ def test_a_bubble_stays_on_the_table_and_off_its_place(x: float, y: float):
     box = box_of(pen)
     assert TABLE.holds(box.x, box.y)
     assert TABLE.holds(box.right, box.bottom)
-    assert box.bottom <= anchor.y or box.y >= anchor.bottom
+    assert not box.overlaps(anchor)
     assert " ".join(pen.said()) == WORDS
-    assert box.width <= WIDEST + 20
+    assert box.width <= WIDTHS[0] + 20
 
 
 def test_a_warning_has_a_colour_of_its_own():
@@ -81,6 +83,46 @@ def test_cards_stand_in_rows_between_the_sentences():
     assert all(box.holds(x, y) and box.holds(x + size, y + size) for _, x, y, size in faces.drawn)
     first, second = (call[3] for call in pen.calls if call[0] == "fillText")
     assert first < min(y for _, _, y, _ in faces.drawn) < second
+
+
+def test_a_bubble_never_covers_a_place_that_is_to_be_chosen():
+    chance = random.Random(4)
+    painted_boxes = sideways = 0
+    for _ in range(400):
+        size = chance.choice([24, 32, 44, 60])
+        columns, rows = int(TABLE.width // size), int(TABLE.height // size)
+        cells = [(x, y) for x in range(columns) for y in range(rows)]
+        at, *lit = chance.sample(cells, chance.randint(1, 14))
+        anchor, *avoid = (Rect(x * size + 1, y * size + 1, size - 2, size - 2) for x, y in (at, *lit))
+        pen, _ = painted(anchor, avoid=avoid)
+        if not (found := [call[1:5] for call in pen.calls if call[0] == "roundRect"]):
+            assert pen.said() == ["!"], "no room for words"
+            continue
+        (box,) = (Rect(*call) for call in found)
+        assert not any(box.overlaps(rect) for rect in (anchor, *avoid))
+        assert box.x >= TABLE.x
+        assert box.y >= TABLE.y
+        assert box.right <= TABLE.right
+        assert box.bottom <= TABLE.bottom
+        assert " ".join(pen.said()) == WORDS
+        painted_boxes += 1
+        sideways += box.y < anchor.bottom and box.bottom > anchor.y
+    assert painted_boxes > 360, "there is nearly always room"
+    assert sideways
+
+
+def test_the_nearest_free_side_is_taken():
+    anchor = Rect(145, 185, 30, 30)
+    above = place_beside(anchor, 120, 50, TABLE, ())
+    assert above
+    assert above.bottom <= anchor.y
+    below = place_beside(anchor, 120, 50, TABLE, [Rect(140, 150, 30, 30)])
+    assert below
+    assert below.y >= anchor.bottom
+    beside = place_beside(anchor, 120, 50, TABLE, [Rect(140, 150, 30, 30), Rect(140, 220, 30, 30)])
+    assert beside
+    assert beside.x >= anchor.right
+    assert place_beside(anchor, 900, 50, TABLE, ()) is None
 
 
 def test_nothing_to_say_paints_nothing():

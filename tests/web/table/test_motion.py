@@ -13,7 +13,7 @@ from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.table.camera import Camera
 from web.table.counting import DOUBLING, HOLD, LINE, LONGEST, LONGEST_LOT, TO_SEAT
-from web.table.flights import AtPile, AtSeat, Spot
+from web.table.flights import AtPile, AtScore, AtSeat, Spot
 from web.table.layout import Rect
 from web.table.motion import ARC, FLIGHT, STAGGER, STILL, Glide, Point, TurnShow
 
@@ -87,7 +87,7 @@ def test_a_card_flies_in_an_arc_from_where_it_was_to_where_it_will_be(turns: tup
     show = shown(play_of_another(turns))
 
     def place(spot: Spot, slot: int | None) -> Point:
-        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat) else (100.0, 200.0, 80.0)
+        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat | AtScore) else (100.0, 200.0, 80.0)
 
     first = show.legs[0]
     starts, middle, late = (show.motion(NOON + FLIGHT * part, place).flying[0] for part in (0, 0.5, 0.9))
@@ -195,7 +195,7 @@ def test_a_line_counts_and_then_its_points_go_to_the_seat():
     assert not at(show, LINE + 0.19).sum.golden
 
     def place(spot: Spot, slot: int | None) -> Point:
-        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat) else (100.0, 200.0, 80.0)
+        return (0.0, 0.0, 40.0) if isinstance(spot, AtSeat | AtScore) else (100.0, 200.0, 80.0)
 
     way = [show.motion(NOON + LINE + HOLD + TO_SEAT * part, place).sum for part in (0, 0.5, 0.99)]
     assert all(way)

@@ -104,7 +104,8 @@ def test_an_illegal_play_says_why_at_the_place():
     assert bubble.texts == ("Numbers 4, 2, 2: neither all the same nor all different.",)
     assert all(shown.has((1, y), Mark.REFUSED) for y in range(3))
     assert [line.refused for line in shown.lines] == [True]
-    assert shown.status == bubble.texts[0]
+    assert shown.status.startswith(bubble.texts[0]), "the reason first, then what to try"
+    assert shown.brief == SAY("remedy"), "for the eye the reason stands at its place alone"
 
 
 def test_two_refused_lines_each_speak_at_their_own_place():

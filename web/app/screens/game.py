@@ -11,11 +11,12 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping
-from web.app.commands import Close, Command, Leave, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
+    DrawSeen,
     EndDue,
     Event,
     Focused,
@@ -29,13 +30,15 @@ from web.app.events import (
     Wheel,
 )
 from web.app.screens import game_view, review
+from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, seen, shown, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
-from web.table import gestures, intents
+from web.table import gestures, hover, intents
+from web.table.first_draw import FirstDraw
 from web.table.keys import key_intent
 from web.table.motion import Glide, Point, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
@@ -55,6 +58,8 @@ class GameScreen:
     """Which game of this visit it is, so that what was asked for another one is noticed."""
     show: TurnShow | None = None
     """The turn that is being shown, or was."""
+    draw: FirstDraw | None = None
+    """The draw for the first player, as long as it is shown."""
     glide: Glide | None = None
     focused: int | None = None
     """The card of the hand that has the focus."""
@@ -96,6 +101,13 @@ class GameScreen:
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
+            case Pointer("down") if self.draw:
+                return _begins(app, now).then(lambda after: after.screen.update(after, event, now))
+            case DrawSeen(game) if game == self.number and self.draw:
+                return _begins(app, now)
+            case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not self.table.pointers.down:
+                table = hover.hovered(self.table, x, y) if kind == "move" else hover.left(self.table)
+                return Step(app) if table is self.table else shown(app, table=table)
             case Pointer(kind, id, x, y, device, button):
                 table = pointed(self.table, kind, id, x, y, device, button)
                 return self._touched(app, table, now, direct=kind == "move")
@@ -126,7 +138,9 @@ class GameScreen:
                 return Step(app)
 
     def do(self, app: App, command: Command, now: float) -> Step:
-        """The page after a command."""
+        """The page after a command; nobody has to wait for the end of the draw."""
+        if self.draw:
+            return _begins(app, now).then(lambda after: after.screen.do(after, command, now))
         session = self.session
         match command:
             case intents.Commit(sure):
@@ -144,7 +158,9 @@ class GameScreen:
             case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
             case Close():
-                return self._closed(app, now)
+                return with_(app, dialog="")
+            case ShowPlayer(seat) if 0 <= seat < len(session.players):
+                return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
                 return shown(app, side=panel)
             case ToggleTurn(number):
@@ -198,10 +214,6 @@ class GameScreen:
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
         return step.then(ended, now) if table.session.over else step.then(driven, now)
 
-    def _closed(self, app: App, now: float) -> Step:
-        """The dialog is closed; the game begins after the draw for the first player, or what came in its place."""
-        return with_(app, dialog="").then(driven, now)
-
     # Hints
 
     def _ask_hint(self, app: App, now: float) -> Step:
@@ -246,7 +258,8 @@ class GameScreen:
     def _ticked(self, app: App, now: float) -> Step:
         """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
         step = Step(app, (After(BEAT, Ticked(self.number)),))
-        session = self.session.with_timer_stopped(now) if app.dialog else self.session.with_timer_running(now)
+        waits = app.dialog or self.draw
+        session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
         if session.timer is None:
             return step
         if session is not self.session:
@@ -266,7 +279,8 @@ class GameScreen:
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
         table = self.table
-        return game_view.scene(app, self), table.viewport, self.show, self.glide, self.focused, table.drag is None
+        held = self.focused, table.drag is None, hover.lifted_slot(table)
+        return game_view.scene(app, self), table.viewport, self.show, self.draw, self.glide, held
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""
@@ -303,8 +317,14 @@ def begun(app: App, session: Session, now: float, *, resumed: bool = False, wait
     if session.settings.timer:
         step = step.asking(After(BEAT, Ticked(number)))
     if session.draw_for_first and not resumed:
-        return step.then(opened, "draw")
+        draw = FirstDraw(session.draw_for_first, app.pace, now)
+        return step.then(shown, draw=draw).asking(After(draw.lasts, DrawSeen(number)))
     return step.then(driven, now)
+
+
+def _begins(app: App, now: float) -> Step:
+    """The draw has been seen: the first player may move."""
+    return shown(app, draw=None).then(driven, now)
 
 
 def _hinted(app: App, answer: str, fault: str, now: float) -> Step:

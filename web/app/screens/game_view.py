@@ -5,27 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.ending import ending
 from web.html.spoken_grid import spoken_grid
-from web.html.tags import Tag
+from web.html.tags import Tag, tag
 from web.paint.frame import Frame
-from web.play.placements import readings
+from web.play.placements import readings, score_at
 from web.table.camera import Camera
-from web.table.flights import AtCell, AtPile, AtSeat, Spot
+from web.table.first_draw import beside_seat
+from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
+from web.table.hover import lifted_slot
 from web.table.motion import STILL, Point
 from web.table.review import turns_to_review
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
+from web.table.table import Table
+from web.words.phrases import told
 from web.words.summary import end
 from web.words.verdicts import review_in_words
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
+
+ABOUT: Final = "about "
+"""The dialogs that say who sits on a seat have this before its number."""
 
 
 def scene(app: App, screen: GameScreen) -> Scene:
@@ -49,7 +56,8 @@ def missing(screen: GameScreen, now: float) -> dict[int, int]:
 def moving(screen: GameScreen, now: float) -> bool:
     """Whether the next frame will be another one by itself."""
     showing = screen.show is not None and not screen.show.over(now)
-    return showing or camera(screen, now) is not screen.table.viewport.camera
+    drawing = screen.draw is not None and screen.draw.moves(now)
+    return showing or drawing or camera(screen, now) is not screen.table.viewport.camera
 
 
 def view(app: App, screen: GameScreen, now: float) -> View:
@@ -60,14 +68,16 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     hidden = {"start"}
     if seen.curtain is None:
         hidden.add("curtain")
-    # The button lies over cells; it is there only while it would do something.
-    if screen.table.viewport.sees_all(session):
+    # The button lies over cells; it is there only while it would do something, and no place under it is to be chosen.
+    if seen.holding or screen.table.viewport.sees_all(session):
         hidden.add("corner")
     timer = session.timer
     canvases = {}
     if timer and session.turn:
         left = ceil(timer.remaining(now))
         canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
+    if screen.draw:
+        kind, parts = "idle", {**parts, "judged": (tag("p", _who_begins(app, screen)),)}
     return View(
         parts=parts,
         hidden=frozenset(hidden),
@@ -100,10 +110,14 @@ def late_view(app: App, screen: GameScreen) -> View:
         parts={
             "mirror": spoken_grid(seen, screen.table.look.cursor),
             "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
-            "live": (seen.status,),
+            "live": (_who_begins(app, screen) if screen.draw else seen.status,),
         },
         root={"data-moves": str(len(session.record.moves))},
     )
+
+
+def _who_begins(app: App, screen: GameScreen) -> str:
+    return told(app.say, "draw.begins", screen.session.players, screen.session.first_seat)
 
 
 def dialog(app: App, screen: GameScreen) -> Dialog | None:
@@ -114,8 +128,8 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
         case "menu":
             return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
-        case "draw" if session.draw_for_first:
-            return dialogs.draw(say, session.draw_for_first, session.players)
+        case name if name.startswith(ABOUT):
+            return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):
@@ -140,7 +154,10 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
                 slots = layout.slots(max(1, len(table.session.hand)))
                 rect = slots[slot] if slot is not None and slot < len(slots) else None
                 return (*rect.centre, rect.width) if rect else (*layout.hand.centre, layout.card)
-            case AtSeat(seat):
+            case AtDraw(seat):
+                session = table.session
+                return beside_seat(layout, spot, session.viewer, len(session.players), outside(f'[data-seat="{seat}"]'))
+            case AtSeat(seat) | AtScore(seat):
                 return outside(f'[data-seat="{seat}"]')
             case AtPile():
                 return outside("#pile")
@@ -153,7 +170,20 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
         screen.show.motion(now, place) if screen.show else STILL,
         readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
         screen.focused,
+        lifted_slot(table),
+        screen.draw.cards(now, place) if screen.draw else (),
     )
+
+
+def promise(app: App, table: Table) -> tuple[str, bool]:
+    """What the dragged card would earn where it is, in words, and whether there is a lot or a doubling in it."""
+    drag, turn = table.drag, table.session.turn
+    if not drag or drag.over is None or not turn or drag.recycled is not None:
+        return "", False
+    score = score_at(turn, drag.slot, drag.over)
+    if not score or not score.points:
+        return "", False
+    return app.say.figures(app.say("seat.gain", points=score.points)), bool(score.lots or score.doublings)
 
 
 def _logged(screen: GameScreen) -> int | None:

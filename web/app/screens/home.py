@@ -27,7 +27,8 @@ class Home:
     """The start screen, and the game that can be continued from it."""
 
     session: Session | None = None
-    setting_up: bool = False
+    setting_up: bool | None = None
+    """Whether the table is being set; where nobody has said, it is where there is room for it."""
     refused: int = 0
     """How many names were refused."""
 
@@ -65,9 +66,12 @@ class Home:
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
         if isinstance(command, ToggleSetup):
-            # The browser would open it as well, and so close it again.
-            return with_(app, screen=replace(self, setting_up=not self.setting_up)).asking(PreventDefault())
+            # The browser would open or close it as well, and so undo it.
+            return with_(app, screen=replace(self, setting_up=not self._open(app))).asking(PreventDefault())
         return Step(app)
+
+    def _open(self, app: App) -> bool:
+        return app.device.wide if self.setting_up is None else self.setting_up
 
     def meant(self, app: App, key: Key) -> None:
         """All keys are the browser's."""
@@ -92,7 +96,7 @@ class Home:
                 "tools": panels.tools(app.say, playing=False),
                 "start": (
                     start_screen(
-                        app.say, app.choices.settings, words, over=over, open=self.setting_up, anew=self.refused
+                        app.say, app.choices.settings, words, over=over, open=self._open(app), anew=self.refused
                     ),
                 ),
             },

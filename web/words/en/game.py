@@ -88,6 +88,16 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "refusal.MoveAfterTurn": "The turn is over.",
     "refusal.TradeTooLarge": "You can’t trade {cards} out of a hand of {hand}.",
     "refusal.NothingToTradeFor": "The pile is empty: there is nothing to trade for.",
+    # What to try instead
+    "remedy": "Move a card, or take one back.",
+    "remedy.CellTaken": "Choose a free place.",
+    "remedy.NotInOneLine": "Keep to one row or one column.",
+    "remedy.Gap": "Fill the gap, or move the cards together.",
+    "remedy.NotConnected": "Begin beside a card on the table.",
+    "remedy.LineTooLong": "Take a card back, or begin another line.",
+    "remedy.RecycleWithWild": "Choose a plain card for this wild.",
+    "remedy.RecycleDoesNotFit": "Try another card for this wild.",
+    "remedy.RecycleAfterPlacing": "Take all back, then recycle.",
     # Scores
     "score.plus": "{before} + {after}",
     "score.sum": "{parts} = {total}",
@@ -132,6 +142,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "seat.cards": {"one": "{count} card in hand", "other": "{count} cards in hand"},
     "seat.gain": "+{points}",
     "seat.you": "You",
+    "seat.about": "Who {name} is",
     # The status line
     "status.your_turn": "Your turn: choose a card.",
     "status.turn_of": "{name}, it is your turn: choose a card.",
@@ -151,7 +162,6 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "other": "{count} cards go under the pile, then you draw as many.",
     },
     "status.trading.empty": "The pile is empty: you can only pass.",
-    "status.refused": "Move a card, or take one back.",
     "status.unfinished": "Not finished yet: go on with another card.",
     "status.thinking": "{name} is thinking.",
     "status.curtain": "Hand the device to {name}.",

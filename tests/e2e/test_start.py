@@ -1,0 +1,100 @@
+"""The start screen in a real browser: portraits and chips by finger and by keyboard, names, and Play within reach."""
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from iota.game import First
+from tests.e2e.at_page import HALF, QUICK, SAY, Guest, dearest, taken
+from tests.e2e.positions import stored
+from web.play.session import Session
+from web.storage.preferences import read_choices
+from web.storage.saves import CHOICES
+
+SMALL: ViewportSize = {"width": 360, "height": 740}
+
+
+def bots(guest: Guest) -> list[str]:
+    kept = guest.page.evaluate(f"localStorage.getItem('{CHOICES}')")
+    return [player.bot for player in read_choices(kept).settings.players]
+
+
+@pytest.mark.parametrize("save", [None, taken(Session.new(HALF, 20), dearest(Session.new(HALF, 20))).record_text])
+def test_play_is_above_the_fold_of_a_small_phone(phone: Guest, save: str | None):
+    phone.page.set_viewport_size(SMALL)
+    phone.comes(save=stored(save) if save else None)
+    box = phone.page.locator("[data-act=play]").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= SMALL["height"] - 72, "and there is room for another row of buttons"
+    for name in phone.page.locator(".welcome .bird span").all():
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), "a name is cut"
+
+
+def test_a_tap_on_a_portrait_chooses_the_opponent(phone: Guest):
+    phone.comes()
+    phone.page.locator(".welcome [value=master]").tap()
+    expect(phone.page.locator(".welcome")).to_contain_text(SAY("level.master.thinks"))
+    assert bots(phone) == ["", "master"]
+    assert phone.page.evaluate("getComputedStyle(document.activeElement.closest('label')).outlineStyle") == "none"
+
+
+def test_a_finger_sees_no_focus_ring_and_the_keyboard_does(desk: Guest):
+    desk.comes()
+    ring = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert desk.page.evaluate(ring) == "none"
+    desk.page.keyboard.press("Tab")
+    assert desk.page.evaluate(ring) == "solid"
+
+
+def test_chips_and_portraits_work_with_the_arrow_keys(desk: Guest):
+    desk.comes()
+    page = desk.page
+    page.locator(".welcome [name=opponent]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".welcome [value=static]")).to_be_checked()
+    expect(page.locator(".welcome [value=static]")).to_be_focused()
+    assert bots(desk) == ["", "static"]
+    page.locator("[name=seats]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[name=seats][value='3']")).to_be_focused()
+    assert len(bots(desk)) == 3
+    page.locator("[name='who.2']:checked").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(page.locator("[name='who.2'][value=person]")).to_be_focused()
+    assert bots(desk) == ["", "static", ""]
+    group = page.get_by_role("group", name=SAY("start.deck"))
+    expect(group.get_by_role("radio")).to_have_count(2)
+
+
+def test_a_name_is_typed_without_losing_the_focus(desk: Guest):
+    desk.comes()
+    page = desk.page
+    page.locator("[name='who.1'][value=person]").check()
+    field = page.get_by_label(SAY("start.name", seat=2))
+    field.fill("Bea")
+    page.keyboard.press("Tab")
+    expect(page.locator("[name=deck]:checked")).to_be_focused()
+    field.focus()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("[name='who.1']:checked")).to_be_focused()
+    page.locator("[data-act=play]").click()
+    expect(desk.page.locator('[data-seat="1"] .name')).to_have_text("Bea")
+
+
+def test_who_begins_is_shown_without_a_dialog_and_a_press_ends_it(desk: Guest):
+    desk.comes(replace(HALF, first=First.DRAW), 20, likes=replace(QUICK, speed="normal"))
+    desk.page.locator("[data-act=play]").click()
+    expect(desk.page.locator("#judged")).to_have_text(SAY("draw.you"))
+    expect(desk.page.locator("dialog[open]")).to_have_count(0)
+    desk.page.locator("#table").click(position={"x": 20, "y": 20})
+    expect(desk.page.locator("#judged")).to_have_text(SAY("status.your_turn"))
+
+
+def test_what_can_be_picked_has_a_hand(desk: Guest):
+    desk.comes(HALF, 20).plays()
+    desk.page.mouse.move(*desk.over_slot(1))
+    expect(desk.page.locator("#table")).to_have_css("cursor", "grab")
+    desk.page.mouse.move(*desk.over_cell((0, 0)))
+    expect(desk.page.locator("#table")).to_have_css("cursor", "auto")
