@@ -86,7 +86,7 @@ def test_a_name_is_typed_without_losing_the_focus(desk: Guest):
 def test_who_begins_is_shown_without_a_dialog_and_a_press_ends_it(desk: Guest):
     desk.comes(replace(HALF, first=First.DRAW), 20, likes=replace(QUICK, speed="normal"))
     desk.page.locator("[data-act=play]").click()
-    expect(desk.page.locator("#judged")).to_have_text(SAY("draw.you"))
+    expect(desk.page.locator("#judged")).to_have_text(SAY("draw.begins.you"))
     expect(desk.page.locator("dialog[open]")).to_have_count(0)
     desk.page.locator("#table").click(position={"x": 20, "y": 20})
     expect(desk.page.locator("#judged")).to_have_text(SAY("status.your_turn"))

@@ -9,7 +9,7 @@ from iota.bots.levels import LEVELS
 from iota.game import NAME_LENGTH, SEATS, Deck, First, Settings
 from iota.scoring import Scoring
 from web.html.tags import Tag, tag
-from web.words.phrases import player_name
+from web.words.phrases import player_name, told
 from web.words.text import Text
 
 PERSON: Final = "person"
@@ -19,7 +19,6 @@ FIRSTS: Final = (First.DRAW, First.RANDOM, First.SEAT_1, First.SEAT_2, First.SEA
 
 def setup(say: Text, settings: Settings, anew: int) -> tuple[Tag, ...]:
     """Everything that can be chosen before the cards are dealt."""
-    first = "first.seat.means" if settings.first.startswith("seat") else f"first.{settings.first}.means"
     timer = say("timer.off.means") if not settings.timer else say("timer.means", count=settings.timer)
     return (
         chips(
@@ -49,7 +48,7 @@ def setup(say: Text, settings: Settings, anew: int) -> tuple[Tag, ...]:
             say("start.first"),
             [(first, _first(say, settings, first)) for first in FIRSTS[: 2 + len(settings.players)]],
             settings.first,
-            say(first, name=_first(say, settings, settings.first)),
+            _first_means(say, settings),
         ),
         chips(
             "timer",
@@ -58,6 +57,13 @@ def setup(say: Text, settings: Settings, anew: int) -> tuple[Tag, ...]:
             str(settings.timer),
             timer,
         ),
+    )
+
+
+def _first_means(say: Text, settings: Settings) -> str:
+    seat = settings.first_seat
+    return (
+        say(f"first.{settings.first}.means") if seat is None else told(say, "first.seat.means", settings.players, seat)
     )
 
 

@@ -161,13 +161,13 @@ def test_what_a_card_would_earn_is_told_before_it_is_let_go():
     assert table.session.turn
     slot, cell = next((slot, min(lit)) for slot in range(4) if (lit := lit_cells(table.session.turn, slot)))
     x, y = table.viewport.layout.slots(4)[slot].centre
-    assert game_view.promise(device.app, device.game) == ("", False)
+    assert game_view.promise(device.app, device.game.table) == ("", False)
     device.send(Pointer("down", 1, x, y))
     device.send(Pointer("move", 1, x, y - 30))
-    assert game_view.promise(device.app, device.game) == ("", False), "over the hand"
+    assert game_view.promise(device.app, device.game.table) == ("", False), "over the hand"
     to_x, to_y = device.game.table.viewport.camera.rect(cell).centre
     device.send(Pointer("move", 1, to_x, to_y))
-    promised = game_view.promise(device.app, device.game)[0]
+    promised = game_view.promise(device.app, device.game.table)[0]
     device.send(Pointer("up", 1, to_x, to_y))
     assert device.session.turn
     judgement = device.session.turn.judgement
@@ -179,7 +179,7 @@ def test_what_a_card_would_earn_is_told_before_it_is_let_go():
     x, y = table.viewport.layout.slots(4)[other].centre
     device.send(Pointer("down", 1, x, y))
     device.send(Pointer("move", 1, *starter))
-    assert game_view.promise(device.app, device.game) == ("", False), "a card lies there"
+    assert game_view.promise(device.app, device.game.table) == ("", False), "a card lies there"
 
 
 def test_ones_own_points_fly_to_ones_own_seat():
@@ -215,7 +215,7 @@ def test_who_begins_is_drawn_on_the_table_without_a_button(still: bool):
     assert len(frame(device).drawn) == 2
     assert game_view.moving(device.game, device.now) is not still
     first = device.session.first_seat
-    words = SAY("draw.you") if first == 0 else SAY("draw.begins", name="Magpie")
+    words = SAY("draw.begins.you") if first == 0 else SAY("draw.begins", name="Magpie")
     assert device.text("judged") == device.text("live") == words
     assert not device.game.bot, "nobody moves before it was seen"
     device.waits(2.0)

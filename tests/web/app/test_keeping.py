@@ -250,7 +250,7 @@ def test_a_dialog_in_the_place_of_the_draw_leaves_no_bot_waiting(instead: str, a
     for seed in range(4):
         device = Device(Choices(DRAWN, QUICK), seed=str(seed))
         device.press("play")
-        assert device.app.dialog == "draw"
+        assert device.game.draw
         if instead == "shared":
             device.send(AddressChanged(fragment_of(device.session.record)))
         else:

@@ -97,7 +97,7 @@ def test_a_turn_is_told_in_words_without_places():
     words = seen(session, number, (play,)).status
     assert words.startswith(f"Turn {number + 1}. You played ")
     assert ". Play " in words
-    assert words.endswith("that would have been worth about 9 more. It earns more.")
+    assert words.endswith("That would have been worth about 9 more. It earns more.")
     assert "from" not in words
     assert seen(session, number).status.endswith(SAY("review.waiting"))
     good = review_scene(session, number, Reviewed(number, (), "points", 0), Look(), SAY)

@@ -63,6 +63,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "first.draw.means": "Everybody draws a card, and the highest number begins.",
     "first.random.means": "Chance decides, without a draw.",
     "first.seat.means": "{name} begins this game; a rematch is begun by the next.",
+    "first.seat.means.you": "You begin this game; a rematch is begun by the next.",
     "timer.off": "No limit",
     "timer.off.means": "Think for as long as you like.",
     "timer.means": {
