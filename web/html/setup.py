@@ -165,7 +165,7 @@ def _radio(group: str, change: str, value: str, checked: bool, words: str) -> Ta
 
 
 def _portrait(change: str, who: str, chosen: str, group: str, words: str = "") -> Tag:
-    name = words or next(level.name for level in LEVELS if level.key == who)
+    name = words or say(f"level.{who}.name")
     field = tag("input", type="radio", name=group, value=who, change=change, checked=who == chosen)
     return tag("label", field, _face("" if who == PERSON else who), tag("span", name), cls="bird", data_key=who)
 
