@@ -5,15 +5,17 @@ from itertools import islice
 
 import pytest
 
-from iota.bots.equity import glance
+from iota.bots.deals import guess, wild_rate
+from iota.bots.equity import glance, leave
 from iota.bots.levels import LEVELS, level
 from iota.bots.referee import is_legal
 from iota.bots.rng import rng_of
-from iota.bots.simulation import Simulation
+from iota.bots.simulation import DRAWN_WILD, Simulation
 from iota.bots.thinking import Budget, choose, think, worth_trying
-from iota.cards import WILD
+from iota.cards import WILD, Card
 from iota.game import Game, shuffled
-from iota.movegen import found_plays
+from iota.grid import Grid
+from iota.movegen import Found, found_plays
 from iota.moves import Play
 from iota.scoring import Scoring
 from iota.seat import view
@@ -160,3 +162,39 @@ def test_hidden_cards_never_change_a_choice(first_seed: int):
             checked += 1
     assert checked >= 60
     assert changed > 0.8 * checked
+
+
+def test_a_trial_is_what_the_lists_of_all_plays_come_to():
+    """The reply on the grid of the turn, and the next turn on the grid of the reply, as of `found_plays`."""
+    checked = 0
+    for game in islice(positions(settings(bot="static"), 61), 1, None, 6):
+        here = view(game, game.turn)
+        simulation = Simulation(here, worth_trying(here, glance(here))[:4], rng_of(here, 0))
+        deal = guess(here, rng_of(here, 0))
+        list(simulation.sweep())
+        for trial in simulation.trials:
+            option = trial.candidate.option
+            if option.found is None or here.pile < 12:
+                continue
+            grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
+            theirs, play = best_listed(grid, deal.hands[0])
+            after = grid.put(zip(*play[1:], strict=True)) if play else grid
+            if after.wilds:
+                continue  # somebody might take one back first
+            drawn = 4 - len(option.kept)
+            following, _ = best_listed(after, tuple(sorted(option.kept + deal.pile[:drawn])))
+            luck = wild_rate(here) * DRAWN_WILD[Scoring.STANDARD] * drawn
+            assert trial.outcomes == [pytest.approx(option.points - theirs + following + luck)]
+            checked += 1
+    assert checked > 3
+
+
+def best_listed(grid: Grid, hand: tuple[Card, ...]) -> tuple[float, Found | None]:
+    """The best turn by points and cards kept, from the list of all."""
+    values = leave(Scoring.STANDARD, 1)
+    best: tuple[float, Found | None] = (0.0 + values[WILD] * hand.count(WILD), None)
+    for play in found_plays(grid, hand):
+        value = play.points + sum(values[card] for card in hand) - sum(values[card] for card in play.cards)
+        if value > best[0]:
+            best = value, play
+    return best

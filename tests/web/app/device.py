@@ -40,7 +40,7 @@ def quick_answer(question: Question) -> str:
         case TurnQuestion(view) | HintQuestion(view):
             return write_moves(fallback(view))
         case ReviewQuestion():
-            return '{"best": "pass", "gains": {"points": 0.0}, "missed": 0}'
+            return '{"best": "pass", "gains": {"points": 0.0}, "missed": 0, "error": 0, "chance": null}'
 
 
 @dataclass
