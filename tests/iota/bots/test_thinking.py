@@ -167,7 +167,7 @@ def test_hidden_cards_never_change_a_choice(first_seed: int):
 def test_a_trial_is_what_the_lists_of_all_plays_come_to():
     """The reply on the grid of the turn, and the next turn on the grid of the reply, as of `found_plays`."""
     checked = 0
-    for game in islice(positions(settings(bot="static"), 61), 1, None, 6):
+    for game in islice(positions(settings(bot="static"), 61), 1, None, 2):
         here = view(game, game.turn)
         simulation = Simulation(here, worth_trying(here, glance(here))[:4], rng_of(here, 0))
         deal = guess(here, rng_of(here, 0))
@@ -177,24 +177,23 @@ def test_a_trial_is_what_the_lists_of_all_plays_come_to():
             if option.found is None or here.pile < 12:
                 continue
             grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
-            theirs, play = best_listed(grid, deal.hands[0])
-            after = grid.put(zip(*play[1:], strict=True)) if play else grid
-            if after.wilds:
+            theirs, plays = best_listed(grid, deal.hands[0])
+            after = [grid.put(zip(*play[1:], strict=True)) for play in plays] or [grid]
+            if any(each.wilds for each in after):
                 continue  # somebody might take one back first
             drawn = 4 - len(option.kept)
-            following, _ = best_listed(after, tuple(sorted(option.kept + deal.pile[:drawn])))
+            mine = tuple(sorted(option.kept + deal.pile[:drawn]))
             luck = wild_rate(here) * DRAWN_WILD[Scoring.STANDARD] * drawn
-            assert trial.outcomes == [pytest.approx(option.points - theirs + following + luck)]
+            likely = [option.points - theirs + best_listed(each, mine)[0] + luck for each in after]
+            assert any(trial.outcomes == [pytest.approx(value)] for value in likely)
             checked += 1
-    assert checked > 3
+    assert checked >= 4
 
 
-def best_listed(grid: Grid, hand: tuple[Card, ...]) -> tuple[float, Found | None]:
-    """The best turn by points and cards kept, from the list of all."""
+def best_listed(grid: Grid, hand: tuple[Card, ...]) -> tuple[float, list[Found]]:
+    """What the best turn is worth by points and cards kept, and all plays that are worth as much, if it is a play."""
     values = leave(Scoring.STANDARD, 1)
-    best: tuple[float, Found | None] = (0.0 + values[WILD] * hand.count(WILD), None)
-    for play in found_plays(grid, hand):
-        value = play.points + sum(values[card] for card in hand) - sum(values[card] for card in play.cards)
-        if value > best[0]:
-            best = value, play
-    return best
+    whole = sum(values[card] for card in hand)
+    worth = [(play.points + whole - sum(values[card] for card in play.cards), play) for play in found_plays(grid, hand)]
+    best = max([values[WILD] * hand.count(WILD), *(value for value, _ in worth)])
+    return best, [play for value, play in worth if value == best]
