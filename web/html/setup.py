@@ -95,7 +95,7 @@ def opponents(say: Text, settings: Settings) -> Tag:
     return _choice(
         "opponent",
         say("start.against"),
-        tag("div", *(_portrait(f"who.{seat}", each.key, level, "opponent") for each in LEVELS), cls="birds"),
+        tag("div", *(_portrait(say, f"who.{seat}", each.key, level, "opponent") for each in LEVELS), cls="birds"),
         _temper(say, settings, seat, "opponent"),
     )
 
@@ -123,8 +123,8 @@ def place(say: Text, settings: Settings, seat: int, anew: int) -> Tag:
         say("start.seat", seat=seat + 1),
         tag(
             "div",
-            _portrait(group, PERSON, level, group, say("start.person")),
-            *(_portrait(group, each.key, level, group) for each in LEVELS),
+            _portrait(say, group, PERSON, level, group),
+            *(_portrait(say, group, each.key, level, group) for each in LEVELS),
             cls="birds",
         ),
         _temper(say, settings, seat, group)
@@ -164,8 +164,8 @@ def _radio(group: str, change: str, value: str, checked: bool, words: str) -> Ta
     return tag("label", field, tag("span", words), cls="chip", data_key=value)
 
 
-def _portrait(change: str, who: str, chosen: str, group: str, words: str = "") -> Tag:
-    name = words or say(f"level.{who}.name")
+def _portrait(say: Text, change: str, who: str, chosen: str, group: str) -> Tag:
+    name = say("start.person") if who == PERSON else say(f"level.{who}.name")
     field = tag("input", type="radio", name=group, value=who, change=change, checked=who == chosen)
     return tag("label", field, _face("" if who == PERSON else who), tag("span", name), cls="bird", data_key=who)
 

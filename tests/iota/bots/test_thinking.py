@@ -5,15 +5,17 @@ from itertools import islice
 
 import pytest
 
-from iota.bots.equity import glance
+from iota.bots.deals import guess, wild_rate
+from iota.bots.equity import glance, leave
 from iota.bots.levels import LEVELS, level
 from iota.bots.referee import is_legal
 from iota.bots.rng import rng_of
-from iota.bots.simulation import Simulation
+from iota.bots.simulation import DRAWN_WILD, Simulation
 from iota.bots.thinking import Budget, choose, think, worth_trying
-from iota.cards import WILD
+from iota.cards import WILD, Card
 from iota.game import Game, shuffled
-from iota.movegen import found_plays
+from iota.grid import Grid
+from iota.movegen import Found, found_plays
 from iota.moves import Play
 from iota.scoring import Scoring
 from iota.seat import view
@@ -160,3 +162,38 @@ def test_hidden_cards_never_change_a_choice(first_seed: int):
             checked += 1
     assert checked >= 60
     assert changed > 0.8 * checked
+
+
+def test_a_trial_is_what_the_lists_of_all_plays_come_to():
+    """The reply on the grid of the turn, and the next turn on the grid of the reply, as of `found_plays`."""
+    checked = 0
+    for game in islice(positions(settings(bot="static"), 61), 1, None, 2):
+        here = view(game, game.turn)
+        simulation = Simulation(here, worth_trying(here, glance(here))[:4], rng_of(here, 0))
+        deal = guess(here, rng_of(here, 0))
+        list(simulation.sweep())
+        for trial in simulation.trials:
+            option = trial.candidate.option
+            if option.found is None or here.pile < 12:
+                continue
+            grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
+            theirs, plays = best_listed(grid, deal.hands[0])
+            after = [grid.put(zip(*play[1:], strict=True)) for play in plays] or [grid]
+            if any(each.wilds for each in after):
+                continue  # somebody might take one back first
+            drawn = 4 - len(option.kept)
+            mine = tuple(sorted(option.kept + deal.pile[:drawn]))
+            luck = wild_rate(here) * DRAWN_WILD[Scoring.STANDARD] * drawn
+            likely = [option.points - theirs + best_listed(each, mine)[0] + luck for each in after]
+            assert any(trial.outcomes == [pytest.approx(value)] for value in likely)
+            checked += 1
+    assert checked >= 4
+
+
+def best_listed(grid: Grid, hand: tuple[Card, ...]) -> tuple[float, list[Found]]:
+    """What the best turn is worth by points and cards kept, and all plays that are worth as much, if it is a play."""
+    values = leave(Scoring.STANDARD, 1)
+    whole = sum(values[card] for card in hand)
+    worth = [(play.points + whole - sum(values[card] for card in play.cards), play) for play in found_plays(grid, hand)]
+    best = max([values[WILD] * hand.count(WILD), *(value for value, _ in worth)])
+    return best, [play for value, play in worth if value == best]
