@@ -86,12 +86,11 @@ def test_the_words_of_every_language_fit_on_a_narrow_phone(new_context: Contexts
     page.locator("#pass").click()
     fits(page, "#controls")
     page.locator("#pass").click()
-    for name in ("rules", "log", "unseen", "menu"):
-        page.locator(f"#tools [data-act={name}]").click()
+    for name in ("rules", "log", "unseen", "settings"):
+        guest.opens_menu()
         fits(page, "dialog .body")
-        if name == "menu":
-            page.locator("dialog [data-act=settings]").click()
-            fits(page, "dialog .body")
+        page.locator(f"dialog [data-act={name}]").click()
+        fits(page, "dialog .body")
         page.keyboard.press("Escape")
 
 
@@ -137,8 +136,9 @@ def test_words_that_do_not_come_leave_the_page_in_english_and_say_so(new_context
 
 
 def test_the_table_is_set_with_one_press(page: Page, root: str):
+    page.set_viewport_size({"width": 700, "height": 800})
     open_ready(page, root)
     page.locator("summary").click()
-    expect(page.locator("#seats-count")).to_be_visible()
+    expect(page.locator("#means-seats")).to_be_visible()
     page.locator("summary").click()
-    expect(page.locator("#seats-count")).to_be_hidden()
+    expect(page.locator("#means-seats")).to_be_hidden()
