@@ -122,8 +122,15 @@ def changes_a_field(visit: Visit, chance: random.Random) -> str:
         wanted = {"settings", "setup"} & seen.names
         return _presses(visit.tab, seen, chance, wanted)
     name = chance.choice(seen.fields)
-    field = visit.tab.page.locator(f'[data-change="{name}"]')
-    if field.evaluate("field => field.tagName") == "SELECT":
+    fields = visit.tab.page.locator(f'[data-change="{name}"]:visible')
+    many = fields.count()
+    if not many:
+        return f"{name}: gone"
+    field = fields.nth(chance.randrange(many))
+    if field.get_attribute("type") == "radio":
+        # The chip or the portrait around it is what is pressed.
+        field.evaluate("field => field.closest('label').click()")
+    elif field.evaluate("field => field.tagName") == "SELECT":
         many = int(field.evaluate("field => field.options.length"))
         field.select_option(index=chance.randrange(many))
     elif field.get_attribute("type") == "checkbox":
