@@ -20,6 +20,8 @@ def page_inks() -> Inks:
     probes = [document.createElement("i") for _ in NAMES]
     for name, probe in zip(NAMES, probes, strict=True):
         probe.style.color = f"var(--{name.replace('_', '-')})"
+        # Where the device forces its colours on the page, these are its colours already (tokens.css).
+        probe.style.setProperty("forced-color-adjust", "none")
     # All are there before the first is looked at, so that the page is styled once.
     document.body.append(*probes)
     styles = [window.getComputedStyle(probe) for probe in probes]

@@ -40,7 +40,8 @@ class Listeners:
         self._listen(window, "storage", _stored)
         self._listen(window, "popstate", lambda event: events.WentBack() if not location.hash else None)
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
-        self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: recoloured())
+        for colours in ("(prefers-color-scheme: dark)", "(forced-colors: active)"):
+            self._listen(window.matchMedia(colours), "change", lambda event: recoloured())
         wide = window.matchMedia(WIDE)
         self._listen(wide, "change", lambda event: events.Widened(bool(event.matches)))
         still = window.matchMedia("(prefers-reduced-motion: reduce)")

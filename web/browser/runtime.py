@@ -41,7 +41,11 @@ class Runtime:
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
-        self.table = TableCanvas(lambda selector: self.page.place_of(selector), self._resized)
+        self.table = TableCanvas(
+            lambda selector: self.page.place_of(selector),
+            self._resized,
+            lambda within: self.page.draw(within, self.app.say),
+        )
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)

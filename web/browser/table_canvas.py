@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from js import document
 
 from web.app.screens.game_view import promise
 from web.app.state import App
+from web.browser.bubbles import Bubbles
 from web.browser.canvas import Canvas
 from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
@@ -20,11 +22,17 @@ from web.table.motion import Point
 class TableCanvas:
     """The canvas, and what of a game is on it."""
 
-    def __init__(self, outside: Callable[[str], Point], resized: Callable[[float, float], None]) -> None:
+    def __init__(
+        self,
+        outside: Callable[[str], Point],
+        resized: Callable[[float, float], None],
+        draw: Callable[[Any], None],
+    ) -> None:
         self.canvas = Canvas(document.getElementById("table"), resized)
         self.canvas.element.setAttribute("aria-hidden", "true")
         self._outside = outside
         self._card = DraggedCard()
+        self._bubbles = Bubbles(draw)
         self._cloth = DrawnCloth(self.canvas.request)
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
@@ -63,6 +71,7 @@ class TableCanvas:
         """Paint a frame; whether another one is to follow."""
         screen, canvas = app.screen, self.canvas
         frame = screen.frame(app, now, self._outside)
+        self._bubbles.show(frame)
         if frame is None or screen.table is None:
             return False
         canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size

@@ -79,6 +79,7 @@ def judged(say: Text, review: Reviewing) -> tuple[Tag, ...]:
             mark_of(past.seat),
             tag("b", say("log.turn", number=past.number), cls="number"),
             tag("span", review.verdict(say, review.number)),
+            " ",
             tag("span", chance(say, review.shown), cls="soft"),
         ),
     )

@@ -1,1 +1,1 @@
-"""A scene on a pen: faces, grid, bubbles, charts, colours."""
+"""A scene on a pen: faces, grid, charts, colours."""

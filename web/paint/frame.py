@@ -1,4 +1,4 @@
-"""A whole frame of the table: the grid, the hand, what flies, what is said; on any canvas's pen."""
+"""A whole frame of the table: the grid, the hand, what flies; on any canvas's pen."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from iota.cards import Card
-from web.paint.bubble import MOST_CARDS, paint_bubble
 from web.paint.cloth import Cloth, paint_dent
 from web.paint.count import paint_count, paint_sum
-from web.paint.grid import Faces, broken_outline, card_rect, gap, paint_focus, paint_grid
+from web.paint.grid import Faces, broken_outline, gap, paint_focus, paint_grid
 from web.paint.inks import Inks
 from web.paint.seats import paint_corner
 from web.table.camera import Camera
 from web.table.first_draw import Drawn
 from web.table.layout import Layout, Rect
 from web.table.motion import STILL, Flying, Motion
-from web.table.scene import HandCard, Mark, Scene
+from web.table.scene import HandCard, Scene
 
 LIFT: Final = 10.0
 """How far a chosen card comes out of the hand."""
@@ -58,8 +57,6 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
     paint_grid(pen, scene, camera, inks, faces, motion.cells)
     if motion.glow > 0:
         paint_count(pen, motion, camera, inks)
-    if not motion.flying and not frame.dragging:
-        _bubbles(pen, frame, inks, faces)
     pen.restore()
     _hand(pen, frame, inks, faces)
     for flying in motion.flying:
@@ -73,25 +70,6 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
 def dragged_size(camera: Camera, layout: Layout) -> float:
     """The side of a card under the pointer: as large as on the grid, but never so small that the finger hides it."""
     return max(camera.size - 2 * gap(camera.size), min(layout.card, 64.0))
-
-
-def _bubbles(pen: Any, frame: Frame, inks: Inks, faces: Faces) -> None:
-    rtl = frame.scene.say.direction == "rtl"
-    # A place that is to be chosen is never behind words.
-    lit = [card_rect(frame.camera, cell) for cell, kinds in frame.scene.marks.items() if Mark.LIT in kinds]
-    for bubble in frame.scene.bubbles:
-        if bubble.kind == "score":
-            continue  # the lines carry their totals, and the sum stands below the table
-        anchor = card_rect(frame.camera, bubble.anchor)
-        wild = bubble.kind == "wild"
-        cards = frame.readings if wild and len(frame.readings) <= MOST_CARDS else ()
-        texts = bubble.texts
-        if cards:
-            # The cards stand for their names.
-            texts = (frame.scene.say("wild.could", count=len(cards)), *texts[1:])
-        paint_bubble(
-            pen, texts, anchor, frame.layout.table, inks, faces, warn=not wild, cards=cards, avoid=lit, rtl=rtl
-        )
 
 
 def _flying(pen: Any, flying: Flying, faces: Faces) -> None:

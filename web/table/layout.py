@@ -10,9 +10,13 @@ from iota.scoring import HAND
 TOUCH: Final = 44.0
 """What a finger can hit for sure."""
 LARGEST_CARD: Final = 104.0
+SMALLEST_CARD: Final = 16.0
+"""On a canvas that no device has; a card is as small as this only so that nothing is ever cut."""
 GAP: Final = 10.0
 LOW: Final = 480.0
 """A canvas that is wide and lower than this has the hand beside the table instead of below it."""
+LOWEST: Final = HAND * TOUCH + (HAND + 1) * GAP
+"""A column of cards that a finger can hit has no room on a lower one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ class Layout:
 
 def layout(width: float, height: float, *, mirrored: bool = False) -> Layout:
     """Divide a canvas of this size between table and hand; `mirrored`, a hand beside the table is on its left."""
-    upright = width > height and height < LOW
+    upright = width > height and LOWEST <= height < LOW
     if upright:
         card = _card((height - (HAND + 1) * GAP) / HAND)
         strip = card + 2 * GAP
@@ -110,7 +114,7 @@ def layout(width: float, height: float, *, mirrored: bool = False) -> Layout:
             card,
             True,
         )
-    card = _card(min((width - (HAND + 1) * GAP) / HAND, height / 6))
+    card = _card(min((width - (HAND + 1) * GAP) / HAND, max(TOUCH, height / 6)))
     strip = card + 2 * GAP
     return Layout(
         width, height, Rect(0, 0, width, max(0.0, height - strip)), Rect(0, height - strip, width, strip), card, False
@@ -118,4 +122,4 @@ def layout(width: float, height: float, *, mirrored: bool = False) -> Layout:
 
 
 def _card(side: float) -> float:
-    return float(int(max(TOUCH, min(LARGEST_CARD, side))))
+    return float(int(max(SMALLEST_CARD, min(LARGEST_CARD, side))))

@@ -28,6 +28,15 @@ def test_a_drawing_leaves_the_pen_as_it_was(card):
     assert pen.count("save") == pen.count("restore")
 
 
+@pytest.mark.parametrize("size", [0.5, 1, 3, 6, 7, 20])
+def test_a_card_can_be_drawn_in_any_size(size: float):
+    for card in (cards.PLAIN[0], cards.WILD):
+        for bold in (False, True):
+            draw_face(Pen(), card, 0, 0, size, bold=bold)
+    draw_back(Pen(), 0, 0, size)
+    draw_shadow(Pen(), 0, 0, size)
+
+
 def test_a_plain_card_shows_its_colour_alone_and_a_wild_all_four():
     fields = [tint.field for tint in TINTS]
     for card in cards.PLAIN:

@@ -11,6 +11,8 @@ PHONE = (360, 560)
 SIDEWAYS = (740, 320)
 DESKTOP = (1100, 700)
 SIZES = [PHONE, SIDEWAYS, DESKTOP, (320, 400), (2560, 1300)]
+TINY = [(180, 300), (180, 192), (240, 220), (320, 192), (320, 226), (110, 90)]
+"""What large text and a zoom of 400 % leave of a phone, and less."""
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -27,6 +29,17 @@ def test_table_and_hand_share_the_canvas(width, height):
             assert here.slot_at(*rect.centre, cards) == slot
             assert here.gap_at(*rect.centre, cards) == slot
     assert here.slot_at(*here.table.centre, 4) is None
+
+
+@pytest.mark.parametrize(("width", "height"), TINY)
+def test_no_card_of_the_hand_is_cut_on_a_tiny_canvas(width, height):
+    here = layout(width, height)
+    for rect in here.slots(4):
+        assert 0 <= rect.x < rect.right <= width
+        assert 0 <= rect.y < rect.bottom <= height
+        assert here.slot_at(*rect.centre, 4) is not None
+    if min(width, height) >= 226:
+        assert here.card >= TOUCH
 
 
 def test_a_low_wide_canvas_has_the_hand_beside_the_table():

@@ -1,0 +1,137 @@
+"""A tour through every screen and dialog of the page: what is tested of all of them is tested at its stops.
+
+A new screen or dialog joins `STOPS`, and `tour` goes there; tests/e2e/test_every_screen.py fails until it does.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from playwright.sync_api import ViewportSize, expect
+
+from iota.game import Player, Settings
+from tests.e2e.at_page import HALF, QUICK, Guest, dearest, whole_game
+from tests.e2e.positions import holding_a_wild, recyclable, refused, stored
+from web.play.session import Session
+from web.storage.links import fragment_of
+from web.storage.preferences import Preferences
+
+STOPS: Final = {
+    "Home": ("home", "home, a game waits"),
+    "GameScreen": ("game", "card chosen", "turn staged", "hint", "trading", "turn refused", "wild", "curtain", "over"),
+    "ReviewScreen": ("review",),
+    "rules": ("rules",),
+    "settings": ("settings",),
+    "menu": ("menu",),
+    "log": ("log",),
+    "unseen": ("unseen",),
+    "about ": ("about",),
+    "trade": ("trade",),
+    "replace": ("replace",),
+    "replace-rematch": (),
+    "elsewhere": ("elsewhere",),
+    "shared": ("shared",),
+    "end": ("end",),
+    "trouble": ("trouble",),
+}
+"""Where the tour stops, by the class of a screen or the name of a dialog; nowhere for a dialog that is another one but
+for what its button does."""
+
+SIZE: Final[ViewportSize] = {"width": 360, "height": 740}
+"""Where everything is in the menu."""
+RECORD: Final = whole_game(HALF, 20)
+PEOPLE: Final = Settings(players=(Player("Ada"), Player("Grace")), deck=HALF.deck, first=HALF.first)
+FAIL: Final = "() => reportError(new Error('as a test wants it'))"
+
+
+def tour(guest: Guest, likes: Preferences = QUICK) -> Iterator[str]:
+    """From screen to screen, stopping at each; the page is as large as `SIZE` when it goes on."""
+    guest.page.set_viewport_size(SIZE)
+    likes = replace(likes, language=guest.say.language)
+    yield from _start(guest, likes)
+    yield from _turns(guest, likes)
+    yield from _end(guest, likes)
+
+
+def _start(guest: Guest, likes: Preferences) -> Iterator[str]:
+    page = guest.page
+    guest.comes(seed=5, likes=likes)
+    page.locator("summary").click()
+    yield "home"
+    guest.plays()
+    yield "game"
+    for name in ("rules", "settings", "log", "unseen"):
+        guest.opens_menu()
+        page.locator(f"dialog [data-act={name}]").click()
+        yield from _dialog(guest, name)
+    guest.opens_menu()
+    yield from _dialog(guest, "menu")
+    page.locator("[data-act=about]").click()
+    yield from _dialog(guest, "about")
+    guest.takes(dearest(guest.session))
+    guest.leaves()
+    yield "home, a game waits"
+    page.locator("[data-act=play]").click()
+    yield from _dialog(guest, "replace")
+
+
+def _turns(guest: Guest, likes: Preferences) -> Iterator[str]:
+    page = guest.page
+    guest.comes(save=stored(recyclable()[0]), likes=likes).resumes()
+    guest.taps(guest.over_slot(0))
+    yield "card chosen"
+    guest.taps(guest.over_slot(0))
+    guest.taps(guest.over_cell(recyclable()[2]))
+    yield "wild"
+    page.locator("#hint").click()
+    expect(page.locator('[data-marks~="hinted"]')).not_to_have_count(0)
+    yield "hint"
+    guest.opens().resumes()
+    guest.stages(dearest(guest.session))
+    yield "turn staged"
+
+    record, steps, _ = refused("numbers")
+    guest.comes(save=stored(record), likes=likes).resumes()
+    for card, cell in steps:
+        guest.puts(card, cell)
+    yield "turn refused"
+
+    record, play = holding_a_wild()
+    guest.comes(save=stored(record), likes=likes).resumes()
+    page.locator("#pass").click()
+    (_, wild), *_ = play.cells
+    slot = guest.session.hand.index(wild)
+    guest.taps(guest.over_slot(slot))
+    yield "trading"
+    page.locator("#play").click()
+    yield from _dialog(guest, "trade")
+    guest.comes(PEOPLE, seed=5, likes=likes).plays()
+    if guest.html.get_attribute("data-phase") != "curtain":
+        guest.takes(dearest(guest.session))
+    yield "curtain"
+
+
+def _end(guest: Guest, likes: Preferences) -> Iterator[str]:
+    page = guest.page
+    guest.comes(likes=likes)
+    page.goto("about:blank")
+    page.goto(guest.address + fragment_of(Session.resume(RECORD).record))
+    yield "shared"
+    page.locator("[data-act=open-shared]").click()
+    yield "end"
+    page.locator("dialog[open] [data-act=review]").click()
+    expect(page.locator(".timeline [data-grade=unknown]")).to_have_count(0, timeout=90_000)
+    yield "review"
+    page.keyboard.press("Escape")
+    page.locator("dialog[open] [data-act=close]").first.click()
+    yield "over"
+    page.evaluate(FAIL)
+    yield "trouble"
+
+
+def _dialog(guest: Guest, name: str) -> Iterator[str]:
+    dialog = guest.page.locator("dialog[open]")
+    expect(dialog).to_have_attribute("data-name", name)
+    yield name
+    guest.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
