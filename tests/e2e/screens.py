@@ -15,10 +15,22 @@ from tests.e2e.positions import holding_a_wild, recyclable, refused, stored
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Preferences
+from web.storage.saves import GAME
 
 STOPS: Final = {
     "Home": ("home", "home, a game waits"),
-    "GameScreen": ("game", "card chosen", "turn staged", "hint", "trading", "turn refused", "wild", "curtain", "over"),
+    "GameScreen": (
+        "game",
+        "card chosen",
+        "turn staged",
+        "hint",
+        "trading",
+        "turn refused",
+        "wild",
+        "curtain",
+        "unsaved",
+        "over",
+    ),
     "ReviewScreen": ("review",),
     "rules": ("rules",),
     "settings": ("settings",),
@@ -33,15 +45,22 @@ STOPS: Final = {
     "shared": ("shared",),
     "end": ("end",),
     "trouble": ("trouble",),
+    "": ("loading",),
 }
-"""Where the tour stops, by the class of a screen or the name of a dialog; nowhere for a dialog that is another one but
-for what its button does."""
+"""Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a dialog
+that is another one but for what its button does."""
 
 SIZE: Final[ViewportSize] = {"width": 360, "height": 740}
 """Where everything is in the menu."""
 RECORD: Final = whole_game(HALF, 20)
 PEOPLE: Final = Settings(players=(Player("Ada"), Player("Grace")), deck=HALF.deck, first=HALF.first)
-FAIL: Final = "() => reportError(new Error('as a test wants it'))"
+WANTED: Final = "as a test wants it"
+"""What goes wrong on the way says so."""
+FAIL: Final = f"() => reportError(new Error('{WANTED}'))"
+STORE: Final = """([key, newValue]) => {
+  localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent("storage", { key, newValue }));
+}"""
 
 
 def tour(guest: Guest, likes: Preferences = QUICK) -> Iterator[str]:
@@ -51,6 +70,7 @@ def tour(guest: Guest, likes: Preferences = QUICK) -> Iterator[str]:
     yield from _start(guest, likes)
     yield from _turns(guest, likes)
     yield from _end(guest, likes)
+    yield from _loading(guest)
 
 
 def _start(guest: Guest, likes: Preferences) -> Iterator[str]:
@@ -105,6 +125,9 @@ def _turns(guest: Guest, likes: Preferences) -> Iterator[str]:
     yield "trading"
     page.locator("#play").click()
     yield from _dialog(guest, "trade")
+    page.evaluate(STORE, [GAME, stored(recyclable()[0])])
+    yield from _dialog(guest, "elsewhere")
+    yield "unsaved"
     guest.comes(PEOPLE, seed=5, likes=likes).plays()
     if guest.html.get_attribute("data-phase") != "curtain":
         guest.takes(dearest(guest.session))
@@ -127,6 +150,16 @@ def _end(guest: Guest, likes: Preferences) -> Iterator[str]:
     yield "over"
     page.evaluate(FAIL)
     yield "trouble"
+
+
+def _loading(guest: Guest) -> Iterator[str]:
+    """The page before Python is there; a part of it does not come."""
+    page = guest.page
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(guest.address)
+    expect(page.locator("#retry")).to_be_visible()
+    yield "loading"
+    page.unroute("**/pyodide.asm.wasm")
 
 
 def _dialog(guest: Guest, name: str) -> Iterator[str]:

@@ -1,0 +1,127 @@
+"""Every screen and dialog as everybody meets them: looked over by axe, and with nothing cut or out of reach."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page
+
+from tests.e2e.at_page import Guest
+from tests.e2e.conftest import Watch
+from tests.e2e.screens import SIZE, STOPS, WANTED, tour
+from tests.web.words.languages import said_in
+from tools.places import NODE_MODULES
+from web.words.text import LANGUAGES
+
+AXE = NODE_MODULES / "axe-core" / "axe.min.js"
+REACH = (Path(__file__).parent / "reach.js").read_text("utf-8")
+STILL = "() => window.iota?.settled?.() ?? true"
+
+
+@dataclass(frozen=True)
+class Mode:
+    """How somebody has set up their device."""
+
+    width: int = SIZE["width"]
+    height: int = SIZE["height"]
+    text: int = 16
+    """The size of the text that the browser is set to."""
+    dark: bool = False
+    forced: bool = False
+    spaced: bool = False
+    """Whether letters, words and lines are set apart, as WCAG 1.4.12 has it."""
+
+
+LOOKED_OVER = {
+    "phone": Mode(),
+    "dark and 240 wide": Mode(240, 493, dark=True),
+    "forced colours at a desk": Mode(1280, 800, forced=True),
+    "large text": Mode(text=24),
+}
+REACHED = {
+    "240 wide": Mode(240, 493),
+    "zoomed to 400 %": Mode(320, 256),
+    "text of 150 %": Mode(text=24),
+    "text of 200 %": Mode(text=32),
+    "text of 200 % at a desk": Mode(1280, 800, text=32),
+    "on its side, text of 150 %": Mode(844, 390, text=24),
+    "spaced text": Mode(spaced=True),
+    "spaced text at a desk": Mode(1280, 800, spaced=True),
+}
+
+SPACE = """spaced => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*:not(canvas) {
+    line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+  } p { margin-block-end: 2em !important }`);
+  document.adoptedStyleSheets = spaced ? [sheet] : [];
+}"""
+
+
+@contextmanager
+def set_up(page: Page, device: CDPSession, mode: Mode) -> Iterator[None]:
+    """The page in a mode, and back."""
+
+    def be(mode: Mode) -> None:
+        page.set_viewport_size({"width": mode.width, "height": mode.height})
+        page.emulate_media(
+            color_scheme="dark" if mode.dark else "light", forced_colors="active" if mode.forced else "none"
+        )
+        device.send("Page.setFontSizes", {"fontSizes": {"standard": mode.text, "fixed": 13}})
+        page.evaluate(SPACE, mode.spaced)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        page.wait_for_function(STILL)
+
+    be(mode)
+    yield
+    be(Mode())
+
+
+def look_over(page: Page, mode: Mode) -> list[str]:
+    """What axe finds wrong."""
+    # Under forced colours axe sees the colours of the stylesheet, not those that are forced.
+    rules = {"color-contrast": {"enabled": not mode.forced}}
+    found: list[dict[str, Any]] = page.evaluate(
+        "async (rules) => (await axe.run({ rules, resultTypes: ['violations'] })).violations", rules
+    )
+    return [f"{each['id']}: {node['html'][:200]}" for each in found for node in each["nodes"]]
+
+
+@pytest.fixture
+def visitor(new_context: Callable[..., BrowserContext], root: str, watch: Watch) -> Callable[[str], Guest]:
+    def comes(language: str) -> Guest:
+        watch.expect(f"{WANTED}|pyodide.asm.wasm|Failed to load resource")
+        context = new_context(viewport=SIZE, reduced_motion="reduce")
+        context.add_init_script(path=AXE)
+        return Guest(context.new_page(), root, say=said_in(language))
+
+    return comes
+
+
+def walk(guest: Guest, modes: dict[str, Mode], check: Callable[[Page, Mode], list[str]]) -> list[str]:
+    """What a check finds wrong on the tour, in these modes."""
+    device, wrong, stops = guest.page.context.new_cdp_session(guest.page), [], []
+    for stop in tour(guest):
+        stops.append(stop)
+        for name, mode in modes.items():
+            with set_up(guest.page, device, mode):
+                wrong += [f"{stop}, {name}: {each}" for each in check(guest.page, mode)]
+    assert sorted(stops) == sorted(stop for names in STOPS.values() for stop in names)
+    return wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_wrong(visitor: Callable[[str], Guest], language: str):
+    modes = LOOKED_OVER if language == "en" else {"phone": Mode()}
+    wrong = walk(visitor(language), modes, look_over)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_reached_and_nothing_cut(visitor: Callable[[str], Guest], language: str):
+    modes = REACHED if language == "en" else {name: REACHED[name] for name in ("240 wide", "text of 150 %")}
+    wrong = walk(visitor(language), modes, lambda page, mode: list(page.evaluate(REACH)))
+    assert not wrong, "\n".join(wrong)
