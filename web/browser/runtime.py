@@ -58,7 +58,8 @@ class Runtime:
                 wide=bool(window.matchMedia(WIDE).matches),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
-            )
+            ),
+            monotonic(),
         )
         self.app = step.app
         canvas.on_frame = self._paint

@@ -71,6 +71,9 @@ class GameScreen(TableScreen):
         """The game of the people here: this one, or the one that waits while this one is looked at."""
         return self.waiting or self.session
 
+    def with_own(self, own: Session | None) -> None:
+        """A game that is being played is not replaced by another one."""
+
     @property
     def back(self) -> Command:
         """Back leaves the game."""
