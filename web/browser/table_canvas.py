@@ -7,7 +7,7 @@ from typing import Any
 
 from js import document
 
-from web.app.screens.game_view import promise
+from web.app.screens.at_table import promise
 from web.app.state import App
 from web.browser.bubbles import Bubbles
 from web.browser.canvas import Canvas
