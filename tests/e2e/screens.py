@@ -125,7 +125,7 @@ def _turns(guest: Guest, likes: Preferences) -> Iterator[str]:
     yield "trading"
     page.locator("#play").click()
     yield from _dialog(guest, "trade")
-    page.evaluate(STORE, [GAME, stored(recyclable()[0])])
+    page.evaluate(STORE, [GAME, stored(recyclable()[0]).replace('"count": 1', '"count": 99')])
     yield from _dialog(guest, "elsewhere")
     yield "unsaved"
     guest.comes(PEOPLE, seed=5, likes=likes).plays()
