@@ -20,9 +20,7 @@ FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 class Listeners:
     """Sends what happens on the page; whatever that raises is sent as well."""
 
-    def __init__(
-        self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits
-    ) -> None:
+    def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits) -> None:
         self._send = send
         self._canvas = canvas
         for name in ("down", "move", "up", "cancel", "leave"):
