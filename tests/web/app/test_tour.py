@@ -33,7 +33,7 @@ def dialog_names() -> set[str]:
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef) and function.name == "dialog":
                 patterns = (each.value for each in ast.walk(function) if isinstance(each, ast.MatchValue))
-                found |= {name.value for name in patterns if isinstance(name, ast.Constant)}
+                found |= {str(name.value) for name in patterns if isinstance(name, ast.Constant)}
     return found - {""}
 
 
