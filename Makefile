@@ -23,8 +23,8 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(PYTHON) -m tools.ready dev browsers site browser engines
 	@$(IN_VENV) -m pytest tests/browsers
 
-site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices)
-	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline)
+site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices, ADDRESS=… says where it will be)
+	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline) $(if $(ADDRESS),--address $(ADDRESS))
 
 bench: ## how fast the rules and the bots are, and which endings are proven, in CPython and in Pyodide
 	@$(PYTHON) -m tools.ready dev site
@@ -54,7 +54,7 @@ monkey: ## chance let loose on the page for MINUTES (10), visit after visit, the
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.monkey --minutes $(or $(MINUTES),10) --seed $(or $(SEED),1)
 
-screenshots: ## take the pictures of the README anew
+screenshots: ## take the pictures of the README, the installed app and previews of links anew
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.pictures.screenshots
 

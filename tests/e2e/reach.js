@@ -21,14 +21,16 @@
     if (!seen(element)) continue;
     element.scrollIntoView({ block: "center", inline: "center" });
     const box = element.getBoundingClientRect();
-    const inside = box.left >= -1 && box.right <= innerWidth + 1 && box.top >= -1 && box.bottom <= innerHeight + 1;
-    if (!inside) {
-      if (box.width > innerWidth || box.height <= innerHeight) found.add(`${name(element)} is out of reach`);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // What is higher than the screen is reached by parts.
+    const whole = box.height > innerHeight * 0.6 || (box.top >= -1 && box.bottom <= innerHeight + 1);
+    if (box.left < -1 || box.right > innerWidth + 1 || y < 0 || y > innerHeight || !whole) {
+      found.add(`${name(element)} is out of reach`);
       continue;
     }
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const hit = document.elementFromPoint(x, y);
     const label = element.closest("label");
-    if (!element.contains(hit) && !(label && label.contains(hit))) found.add(`${name(element)} lies under ${name(hit)}`);
+    if (!element.contains(hit) && !(label && label.contains(hit))) found.add(`${name(element)} lies under ${hit ? name(hit) : "nothing"}`);
     const field = label ? label.getBoundingClientRect() : box;
     if (Math.max(field.width, box.width) < 23.5 || Math.max(field.height, box.height) < 23.5)
       found.add(`${name(element)} is ${Math.round(box.width)} by ${Math.round(box.height)}`);
@@ -46,7 +48,7 @@
       const wide = words.left < box.left - 2 || words.right > box.right + 2;
       const high = words.top < box.top - 3 || words.bottom > box.bottom + 3;
       if (around !== element && ["auto", "scroll"].includes(style.overflowY)) break;
-      const framed = around.matches("button, .chip, .bird, .seat, .words");
+      const framed = around.matches("button, .chip, .bird, .seat, .bubble .words");
       if ((wide && (framed || cuts(style.overflowX))) || (high && (framed || cuts(style.overflowY)))) {
         if (style.textOverflow !== "ellipsis") found.add(`${name(element)} is cut in ${name(around)}`);
         break;

@@ -93,7 +93,7 @@ def look_over(page: Page, mode: Mode) -> list[str]:
 @pytest.fixture
 def visitor(new_context: Callable[..., BrowserContext], root: str, watch: Watch) -> Callable[[str], Guest]:
     def comes(language: str) -> Guest:
-        watch.expect(f"{WANTED}|pyodide.asm.wasm|Failed to load resource")
+        watch.expect(f"{WANTED}|pyodide.asm.wasm|wasm instantiation failed|Failed to load resource")
         context = new_context(viewport=SIZE, reduced_motion="reduce")
         context.add_init_script(path=AXE)
         return Guest(context.new_page(), root, say=said_in(language))

@@ -19,6 +19,8 @@ WORKER_WITHOUT_OFFLINE: Final = ROOT / "web" / "static" / "sw-off.js"
 # At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep
 # an older version look for the next one here.
 SERVED_AS: Final = "sw.js"
+NOT_KEPT: Final = ("web/static/pictures/", "404.html", "robots.txt")
+"""What is only for those who come from elsewhere."""
 EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 
 # Where the name is written: the page says it, and the module that both interpreters start from.
@@ -47,12 +49,13 @@ def remove_offline(site: Path) -> None:
 
 
 def files(site: Path) -> dict[str, str]:
-    """Every file that the site serves, with its hash as browsers write it; not what is only for the host."""
+    """Every file that the site serves, with its hash as browsers write it; not what is only for the host or for others."""
     paths = sorted(path for path in site.rglob("*") if path.is_file() and not path.name.startswith("."))
+    names = {path.relative_to(site).as_posix(): path for path in paths if path != site / SERVED_AS}
     return {
-        path.relative_to(site).as_posix(): "sha256-" + base64.b64encode(_digest(path)).decode()
-        for path in paths
-        if path != site / SERVED_AS
+        name: "sha256-" + base64.b64encode(_digest(path)).decode()
+        for name, path in names.items()
+        if not name.startswith(NOT_KEPT)
     }
 
 

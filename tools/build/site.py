@@ -11,12 +11,12 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tomllib
+from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import imports, offline, style, words
+from tools.build import imports, licences, offline, style, welcome, words
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
 from tools.trouble import Trouble
@@ -35,29 +35,31 @@ SERVED: Final = ("*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0);
-the sources and the licences are in those packages. python/stdlib.bin and python/snapshot-library.bin hold the part of
-Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
+the licences are in licences/. python/stdlib.bin and python/snapshot-library.bin hold the part of Python's standard
+library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
-def build(without_offline: bool = False) -> Path:
+def build(without_offline: bool = False, address: str = "") -> Path:
     """Build the site if anything it is made of has changed; the folder that holds it.
 
-    With `without_offline`, its service worker removes itself and the files from the devices that keep them.
+    With `without_offline`, its service worker removes itself and the files from the devices that keep them. A site that
+    knows its `address` names it where others quote it, as in a preview of a link.
     """
     runtime.provide()
-    wanted = _fingerprint() + without_offline * " without offline"
+    address = address and address.rstrip("/") + "/"
+    wanted = " ".join((_fingerprint(), *(["without offline"] * without_offline), address)).strip()
     if not STAMP.exists() or STAMP.read_text() != wanted or not SITE.exists():
         print("Building the site …", flush=True)
         STAMP.unlink(missing_ok=True)
-        _make()
+        _make(address)
         if without_offline:
             offline.remove_offline(SITE)
         STAMP.write_text(wanted)
     return SITE
 
 
-def _make() -> None:
+def _make(address: str) -> None:
     fresh = BUILD / "site.new"
     shutil.rmtree(fresh, ignore_errors=True)
     for folder in ("python", "runtime/pyodide", "runtime/pyscript", "web"):
@@ -83,6 +85,8 @@ def _make() -> None:
     _fill_boot(fresh)
     _fill_loading(fresh)
     _fill_index(fresh)
+    licences.write(fresh)
+    welcome.write(fresh, address)
     (fresh / ".nojekyll").touch()  # or GitHub Pages would leave out names that begin with _
     offline.stamp(fresh)
 
@@ -185,7 +189,7 @@ def _fingerprint() -> str:
     """A hash of everything that the site is made of."""
     folders = [ROOT / "iota", ROOT / "web", ROOT / "tools" / "build", ROOT / "tools" / "setup"]
     files = sorted(path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
-    files += [ROOT / "index.html", ROOT / "pyscript.toml", ROOT / "package-lock.json"]
+    files += [ROOT / name for name in ("index.html", "pyscript.toml", "package-lock.json", "LICENSE")]
     return _hash(b"".join(f"{_from_root(path)}\0{_hash(path.read_bytes())}\n".encode() for path in files))
 
 
@@ -198,4 +202,8 @@ def _hash(content: bytes) -> str:
 
 
 if __name__ == "__main__":
-    print(f"The site is in {build(without_offline='--without-offline' in sys.argv)}")
+    asked = ArgumentParser(description="Makes build/site, the static folder that is the whole game.")
+    asked.add_argument("--without-offline", action="store_true", help="takes the game off all devices")
+    asked.add_argument("--address", default="", help="where the site will be, for previews of links")
+    wishes = asked.parse_args()
+    print(f"The site is in {build(wishes.without_offline, wishes.address)}")

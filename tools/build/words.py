@@ -85,17 +85,31 @@ def write_catalogues(site: Path) -> None:
         said = made["messages"]
         named = {key.removeprefix("manifest."): words for key, words in said.items() if key.startswith("manifest.")}
         own = {**manifest, **named, "lang": language, "dir": said.get("page.direction", "auto")}
+        own["shortcuts"] = [
+            {**each, "name": said.get(f"shortcut.{each['url'].rpartition('#')[2]}", each["name"])}
+            for each in manifest["shortcuts"]
+        ]
         _write_json((site / MANIFEST).with_suffix(f".{language}.webmanifest"), own)
 
 
 def before_python() -> dict[str, dict[str, str]]:
     """What the page says before Python is there, in each language."""
+    return _beginning(BEFORE_PYTHON)
+
+
+def elsewhere() -> dict[str, dict[str, str]]:
+    """What is said at an address where nothing is, in each language."""
+    return _beginning(("lost.",))
+
+
+def _beginning(heads: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """The messages whose names begin so, in each language."""
     said: dict[str, dict[str, Any]] = {
         "en": {entry.name: entry.source[0] for entry in english().values()},
         **{language: catalogue(po)["messages"] for language, po in languages().items()},
     }
     return {
-        language: {name: words for name, words in messages.items() if name.startswith(BEFORE_PYTHON)}
+        language: {name: words for name, words in messages.items() if name.startswith(heads)}
         for language, messages in said.items()
     }
 

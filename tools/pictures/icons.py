@@ -14,6 +14,7 @@ PAPER: Final = "#fbf8f0"
 # Name: (width, how much of it the picture takes, what is behind it). A maskable icon may lose its corners and edges:
 # only a circle of 80 % is sure to be seen.
 PICTURES: Final = {
+    "180": (180, 0.84, PAPER),  # a phone that knows nothing of the manifest rounds its corners itself
     "192": (192, 1.0, "transparent"),
     "512": (512, 1.0, "transparent"),
     "maskable": (512, 0.66, PAPER),

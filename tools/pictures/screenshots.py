@@ -1,4 +1,4 @@
-"""`python -m tools.pictures.screenshots`: the pictures of the README, taken from the built site in a real browser."""
+"""`python -m tools.pictures.screenshots`: the pictures of the README, of the installed app and of previews of links."""
 
 from pathlib import Path
 from typing import Final
@@ -20,8 +20,11 @@ from tools.places import ROOT
 
 # What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (
-    ("table-light.png", 1280, 800, 1, "light"),
-    ("table-dark.png", 1280, 800, 1, "dark"),
+    ("docs/table-light.png", 1280, 800, 1, "light"),
+    ("docs/table-dark.png", 1280, 800, 1, "dark"),
+    ("web/static/pictures/wide.png", 1280, 800, 1, "light"),
+    ("web/static/pictures/narrow.png", 390, 780, 2, "light"),
+    ("web/static/pictures/table.png", 1200, 630, 1, "light"),
 )
 SETTINGS: Final = Settings(players=(Player("You"), Player("Magpie", "greedy")), first=First.SEAT_1)
 SEED: Final = 24
@@ -33,7 +36,8 @@ def main() -> None:
     with sync_playwright() as playwright, serving(build()) as address:
         launched = launch(playwright)
         for name, width, height, density, scheme in PICTURES:
-            target = ROOT / "docs" / name
+            target = ROOT / name
+            target.parent.mkdir(exist_ok=True)
             take(launched, target, address, width, height, density, scheme)
             print(f"Wrote {target.relative_to(ROOT)}")
         launched.close()

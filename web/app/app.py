@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, speaking
+from web.app import asking, events, keeping, sounding, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -19,15 +19,17 @@ from web.app.commands import (
     CopyRecord,
     GoTo,
     HideUpdate,
+    InstallPage,
     KeepThisGame,
     Leave,
     OpenShared,
+    OurColours,
     ReloadPage,
     Rematch,
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, GoBack, Install, PreventDefault, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
@@ -37,7 +39,9 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
+from web.html.settings import settings
 from web.html.start import usual
+from web.paint.palette import alike, fields, with_field
 from web.play.session import Session
 from web.storage.links import shared_game
 from web.storage.preferences import Choices
@@ -53,7 +57,7 @@ SILENT_TO_KEYS = ("field", "dialog", "start")
 def opened(event: Opened, now: float = 0.0) -> Step:
     """The page at first: the start screen, with the game that was going on, or where the address leads."""
     app = App(
-        Device(event.width, event.height, event.still, event.wide),
+        Device(event.width, event.height, event.still, event.wide, event.contrast),
         Home(),
         Choices(),
         Saves(event.tab),
@@ -73,7 +77,8 @@ def opened(event: Opened, now: float = 0.0) -> Step:
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
-    if step.app.mirrored != app.mirrored:
+    step = step.asking(*sounding.heard(app, step.app))
+    if step.app.left_hand != app.left_hand:
         step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):
         return step
@@ -96,6 +101,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return app.screen.update(resized, event, now)
         case events.Stilled(still):
             return with_(app, device=replace(app.device, still=still))
+        case events.Contrasted(more):
+            return with_(app, device=replace(app.device, contrast=more))
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
@@ -132,6 +139,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return with_(app, guarded=True)
         case events.UpdateFound(there):
             return with_(app, updatable=there)
+        case events.InstallOffered(there):
+            return with_(app, installable=there)
         case events.Broke(what):
             return _broken(app, what)
         case _:
@@ -153,12 +162,16 @@ def do(app: App, meant: Command, now: float) -> Step:
             return _rematch(app, now, sure=sure)
         case OpenShared():
             return _open_shared(app, now)
+        case OurColours():
+            return _preferred(app, "colours", "")
         case KeepThisGame():
             return do(app, Close(), now).then(keeping.kept_here, app.screen.own)
         case CopyRecord():
             return Step(app, (Copy(app.screen.session.record_text),)) if app.screen.session else Step(app)
         case ReloadPage():
             return Step(app, (Reload(),))
+        case InstallPage() if app.installable:
+            return with_(app, installable=False).asking(Install())
         case Update():
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
@@ -273,6 +286,8 @@ def _open_shared(app: App, now: float) -> Step:
 
 def _preferred(app: App, field: str, value: str | bool) -> Step:
     try:
+        if field.startswith("colour."):
+            field, value = "colours", with_field(app.preferences.colours, int(field[-1]), str(value))
         preferences = replace(app.preferences, **{field: value})  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return Step(app)
@@ -284,7 +299,7 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
 
 
 def _laid_out(app: App, now: float) -> Step:
-    """The screen as it is in the language that is spoken now, whose lines run from the other side."""
+    """The screen with the hand on its other side, as in a language whose lines run from there."""
     return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
 
 
@@ -307,6 +322,8 @@ def view(app: App, now: float) -> View:
         "dir": app.say.direction,
         "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
         "data-motion": "" if app.preferences.motion == "system" else app.preferences.motion,
+        "data-contrast": "more" if app.contrast else "",
+        "data-swapped": "true" if app.left_hand != app.mirrored else "",
     }
     if app.trouble:
         root["data-phase"] = "trouble"
@@ -349,7 +366,8 @@ def dialog(app: App) -> Dialog | None:
             playing = app.screen.session if app.screen.table else None
             return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
         case "settings":
-            return dialogs.settings(say, app.preferences)
+            own = app.preferences.colours
+            return settings(say, app.preferences, fields(own), alike(own), installable=app.installable)
         case "replace":
             return dialogs.question(say, "replace", yes="play-sure")
         case "replace-rematch":

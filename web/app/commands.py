@@ -88,6 +88,10 @@ class ToggleSetup(Value):
     """Open or close the settings of a new game."""
 
 
+class OurColours(Value):
+    """The cards in our colours again."""
+
+
 class KeepThisGame(Value):
     """The game of this tab is the one to keep."""
 
@@ -102,6 +106,10 @@ class ReloadPage(Value):
 
 class Update(Value):
     """Start with the new version."""
+
+
+class InstallPage(Value):
+    """Put the page on the home screen."""
 
 
 class HideUpdate(Value):
@@ -125,10 +133,12 @@ Command = (
     | ShowBetter
     | OrderReview
     | ToggleSetup
+    | OurColours
     | KeepThisGame
     | CopyRecord
     | ReloadPage
     | Update
+    | InstallPage
     | HideUpdate
 )
 
@@ -143,9 +153,11 @@ NAMED: Final[dict[str, Command]] = {
     "open-shared": OpenShared(),
     "close": Close(),
     "setup": ToggleSetup(),
+    "our-colours": OurColours(),
     "take-over": KeepThisGame(),
     "export": CopyRecord(),
     "reload": ReloadPage(),
+    "install": InstallPage(),
     "update-take": Update(),
     "update-later": HideUpdate(),
     "rules": intents.Open("rules"),

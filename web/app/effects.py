@@ -93,6 +93,13 @@ class Vibrate(Value):
     milliseconds: int
 
 
+class Sound(Value):
+    """Let a sound be heard, so many steps higher; web.app.sounding has its tones."""
+
+    name: str
+    step: int = 0
+
+
 class Log(Value):
     """A line in the console, for those who look into a fault."""
 
@@ -115,6 +122,10 @@ class Reload(Value):
     """Load the page anew."""
 
 
+class Install(Value):
+    """Let the browser ask whether to put the page on the home screen."""
+
+
 class TakeUpdate(Value):
     """Start with the new version."""
 
@@ -134,10 +145,12 @@ Effect = (
     | PreventDefault
     | Copy
     | Vibrate
+    | Sound
     | Log
     | ForgetFragment
     | PushHistory
     | GoBack
     | Reload
+    | Install
     | TakeUpdate
 )

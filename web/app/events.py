@@ -27,6 +27,8 @@ class Opened(Value):
     """Whether the device asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    contrast: bool = False
+    """Whether the device asks for more contrast."""
     language: str = ""
     """The language in which the page waited for us, and its words, if they have come."""
     catalogue: str = ""
@@ -110,6 +112,12 @@ class Stilled(Value):
     still: bool
 
 
+class Contrasted(Value):
+    """The device asks for more contrast, or no longer."""
+
+    more: bool
+
+
 class Widened(Value):
     """There is room for the panels at the side of the table, or no longer."""
 
@@ -132,6 +140,12 @@ class WentForward(Value):
 
 class UpdateFound(Value):
     """A new version of the page waits, or does not after all."""
+
+    there: bool
+
+
+class InstallOffered(Value):
+    """The browser offers to put the page on the home screen, or no longer."""
 
     there: bool
 
@@ -273,11 +287,13 @@ Event = (
     | Left
     | Resized
     | Stilled
+    | Contrasted
     | Widened
     | AddressChanged
     | WentBack
     | WentForward
     | UpdateFound
+    | InstallOffered
     | Broke
     | Stored
     | NotStored

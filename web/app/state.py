@@ -107,6 +107,8 @@ class Device:
     """Whether it asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    contrast: bool = False
+    """Whether it asks for more contrast."""
     by_key: bool = False
     """Whether the keyboard was used last."""
 
@@ -149,6 +151,8 @@ class App:
     """Whether something was kept here before this visit."""
     updatable: bool = False
     """Whether a new version waits."""
+    installable: bool = False
+    """Whether the browser offers to put the page on the home screen."""
     guarded: bool = False
     """Whether Back comes to the page before it leaves it."""
 
@@ -161,6 +165,22 @@ class App:
     def mirrored(self) -> bool:
         """Whether lines run from the right, and what stands at their end is on the left."""
         return self.say.direction == "rtl"
+
+    @property
+    def left_hand(self) -> bool:
+        """Whether the hand, Play and what is beside the table are on its left."""
+        return {"left": True, "right": False}.get(self.preferences.hand, self.mirrored)
+
+    @property
+    def contrast(self) -> bool:
+        """Whether there are to be no half-tones."""
+        return self.preferences.contrast == "more" or self.device.contrast
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """What all drawings depend on."""
+        liked = self.preferences
+        return liked.theme, liked.marks, liked.colours, self.contrast, self.say
 
     @property
     def pace(self) -> float:

@@ -9,6 +9,7 @@ from js import OffscreenCanvas
 
 from iota.cards import WILD, Card
 from web.paint.faces import draw_back, draw_face, draw_shadow
+from web.paint.palette import TINTS, Tints
 
 BACK = WILD + 1
 COLUMNS = 9
@@ -19,9 +20,10 @@ KEPT = 8
 class Sheet:
     """All cards in one size, in pixels of the screen, each drawn when it is first asked for."""
 
-    def __init__(self, size: int, bold: bool) -> None:
+    def __init__(self, size: int, bold: bool, tints: Tints) -> None:
         self.size = size
         self.bold = bold
+        self.tints = tints
         self.margin = max(1, round(size * 0.09))
         """Room for the shadow around each card."""
         self.step = size + 2 * self.margin
@@ -41,7 +43,7 @@ class Sheet:
             if card == BACK:
                 draw_back(self._pen, *inner)
             else:
-                draw_face(self._pen, card, *inner, bold=self.bold)
+                draw_face(self._pen, card, *inner, bold=self.bold, tints=self.tints)
         return found
 
 
@@ -51,17 +53,18 @@ class CardSheets:
     def __init__(self) -> None:
         self.bold = False
         """Whether the patterns of the colours are large."""
+        self.tints: Tints = TINTS
         self.ratio = 1.0
         """Pixels of the screen to a pixel of the page."""
         self.rough = False
         """Whether a sheet of another size will do, as while zooming."""
-        self._sheets: dict[tuple[int, bool], Sheet] = {}
+        self._sheets: dict[tuple[int, bool, Tints], Sheet] = {}
 
     def draw(self, pen: Any, card: Card | None, x: float, y: float, size: float) -> None:
         """Copy a card to a place; None is one face down."""
         ratio = self.ratio
         wanted = max(4, round(size * ratio))
-        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        sheet = self._sheets.get((wanted, self.bold, self.tints)) or self._sheet(wanted)
         left, top = sheet.corner(BACK if card is None else card)
         scale = wanted / sheet.size / ratio
         margin, side = sheet.margin * scale, sheet.step * scale
@@ -73,7 +76,7 @@ class CardSheets:
         """Copy many cards of one size to their places; the same as drawing each, with less to do for each."""
         ratio = self.ratio
         wanted = max(4, round(size * ratio))
-        sheet = self._sheets.get((wanted, self.bold)) or self._sheet(wanted)
+        sheet = self._sheets.get((wanted, self.bold, self.tints)) or self._sheet(wanted)
         scale = wanted / sheet.size / ratio
         margin, side, step, image = sheet.margin * scale, sheet.step * scale, sheet.step, sheet.image
         corner, copy = sheet.corner, pen.drawImage
@@ -94,10 +97,13 @@ class CardSheets:
     def _sheet(self, size: int) -> Sheet:
         """A sheet of a size that is not there yet, or else one that is near enough."""
         if self.rough:
-            near = [sheet for sheet in self._sheets.values() if sheet.bold == self.bold and sheet.size > size // 2]
+            near = [sheet for sheet in self._sheets.values() if self._looks(sheet) and sheet.size > size // 2]
             if near:
                 return min(near, key=lambda sheet: abs(sheet.size - size))
         while len(self._sheets) >= KEPT:
             del self._sheets[next(iter(self._sheets))]
-        sheet = self._sheets[size, self.bold] = Sheet(size, self.bold)
+        sheet = self._sheets[size, self.bold, self.tints] = Sheet(size, self.bold, self.tints)
         return sheet
+
+    def _looks(self, sheet: Sheet) -> bool:
+        return (sheet.bold, sheet.tints) == (self.bold, self.tints)

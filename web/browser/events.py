@@ -14,6 +14,7 @@ from web.browser.visits import Visits
 
 WIDE = "(min-width: 60rem)"
 """Where there is room for the panels at the side; as in web/style/screens.css."""
+CONTRAST = "(prefers-contrast: more)"
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 
@@ -23,6 +24,7 @@ class Listeners:
     def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits) -> None:
         self._send = send
         self._canvas = canvas
+        self._offer: Any = None
         for name in ("down", "move", "up", "cancel", "leave"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
@@ -40,9 +42,13 @@ class Listeners:
         self._listen(window, "blur", lambda event: events.Left())
         self._listen(window, "storage", _stored)
         self._listen(window, "popstate", lambda event: visits.arrived())
+        self._listen(window, "beforeinstallprompt", self._offered)
+        self._listen(window, "appinstalled", lambda event: events.InstallOffered(False))
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
         for colours in ("(prefers-color-scheme: dark)", "(forced-colors: active)"):
             self._listen(window.matchMedia(colours), "change", lambda event: recoloured())
+        contrast = window.matchMedia(CONTRAST)
+        self._listen(contrast, "change", lambda event: events.Contrasted(bool(event.matches)))
         wide = window.matchMedia(WIDE)
         self._listen(wide, "change", lambda event: events.Widened(bool(event.matches)))
         still = window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -68,6 +74,18 @@ class Listeners:
         if kind == "down":
             self._canvas.setPointerCapture(event.pointerId)
         return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.button)
+
+    def _offered(self, event: Any) -> Event:
+        """The browser would ask by itself; it shall when the player wants it to."""
+        event.preventDefault()
+        self._offer = event
+        return events.InstallOffered(True)
+
+    def install(self) -> None:
+        """Let the browser ask whether to put the page on the home screen."""
+        if self._offer:
+            self._offer.prompt()
+            self._offer = None
 
     def _wheel(self, event: Any) -> Event:
         event.preventDefault()

@@ -22,7 +22,17 @@ HIDEABLE = ("corner", "curtain", "start")
 CANVASES = ("ring",)
 WIDE = ("chart", "unseen")
 """Drawings that are as wide as what they stand in."""
-ROOT = ("lang", "dir", "data-theme", "data-motion", "data-turn", "data-phase", "data-moves")
+ROOT = (
+    "lang",
+    "dir",
+    "data-theme",
+    "data-motion",
+    "data-contrast",
+    "data-swapped",
+    "data-turn",
+    "data-phase",
+    "data-moves",
+)
 
 
 class Page:
@@ -72,7 +82,7 @@ class Page:
     def draw(self, within: Any, say: Text, *, anew: bool = False) -> None:
         """Draw what the canvases in an element show, where that is not there yet."""
         faces = self._canvas.sheets
-        paper = Paper(self._canvas.inks, faces, faces.bold, say.direction == "rtl")
+        paper = Paper(self._canvas.inks, faces, faces.bold, say.direction == "rtl", faces.tints)
         wanted = []
         # All is measured before anything is drawn, so that the page is laid out once.
         for canvas in within.querySelectorAll("canvas[data-draw]"):
@@ -83,7 +93,7 @@ class Page:
             size = size_of(drawing, float(room.clientWidth), float(room.clientHeight))
             if not room.clientWidth:
                 continue  # not seen now
-            drawn = f"{drawing} {size} {faces.ratio} {faces.bold}"
+            drawn = f"{drawing} {size} {faces.ratio} {faces.bold} {hash(faces.tints)}"
             if anew or canvas.getAttribute("data-drawn") != drawn:
                 wanted.append((canvas, drawing, size, drawn))
         for canvas, drawing, size, drawn in wanted:

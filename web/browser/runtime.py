@@ -17,8 +17,9 @@ from web.app.effects import Effect
 from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered, WordsCame, WordsMissing
 from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
-from web.browser.events import WIDE, Listeners
+from web.browser.events import CONTRAST, WIDE, Listeners
 from web.browser.page import Page
+from web.browser.sounds import Sounds
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
@@ -42,6 +43,7 @@ class Runtime:
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
+        self.sounds = Sounds()
         self.table = TableCanvas(
             lambda selector: self.page.place_of(selector),
             self._resized,
@@ -62,6 +64,7 @@ class Runtime:
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
                 wide=bool(window.matchMedia(WIDE).matches),
+                contrast=bool(window.matchMedia(CONTRAST).matches),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
             ),
@@ -69,11 +72,11 @@ class Runtime:
         )
         self.app = step.app
         canvas.on_frame = self._paint
-        self._drawn_so = self.app.preferences.theme, self.app.preferences.marks, self.app.say
+        self._drawn_so = self.app.looks
         self._show()
         for effect in step.effects:
             self._run(effect)
-        Listeners(canvas.element, self.send, self._recolour, self.visits)
+        self.listeners = Listeners(canvas.element, self.send, self._recolour, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -125,9 +128,8 @@ class Runtime:
             # Before anything is painted: else all cards would be drawn in a size that nobody sees.
             self._queue.append((Resized(canvas.width, canvas.height), None))
         self.table.show(app)
-        drawn_so = app.preferences.theme, app.preferences.marks, app.say
-        if drawn_so != self._drawn_so:
-            self._drawn_so = drawn_so
+        if app.looks != self._drawn_so:
+            self._drawn_so = app.looks
             self._recolour()
         if another:
             self._show_late()
@@ -200,6 +202,8 @@ class Runtime:
             case effects.Vibrate(milliseconds):
                 if hasattr(navigator, "vibrate"):
                     navigator.vibrate(milliseconds)
+            case effects.Sound(name, step):
+                self.sounds.play(name, step)
             case effects.Log(line):
                 console.info(line)
             case effects.ForgetFragment():
@@ -210,6 +214,8 @@ class Runtime:
                 history.back()
             case effects.Reload():
                 location.reload()
+            case effects.Install():
+                self.listeners.install()
             case effects.TakeUpdate():
                 self.updates.take()
 

@@ -15,6 +15,7 @@ from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
 from web.paint.frame import dragged_size, paint
 from web.paint.grid import card_rect
+from web.paint.palette import tints
 from web.table.hover import pointer_shape
 from web.table.motion import Point
 
@@ -42,6 +43,7 @@ class TableCanvas:
         """Move the dragged card; paint with the next frame if anything else has changed."""
         screen = app.screen
         self.canvas.sheets.bold = app.preferences.marks
+        self.canvas.sheets.tints = tints(app.preferences.colours)
         table = screen.table
         if table is None:
             self._card.hide()

@@ -1,4 +1,4 @@
-"""What the dialogs hold, as tags: rules, settings, questions, who somebody is, an error."""
+"""What the dialogs hold, as tags: rules, questions, who somebody is, an error."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from iota.cards import parse_card
 from iota.scoring import Scoring
-from web.html.tags import Tag, button, row, select, tag
-from web.storage.preferences import CHOICES, Preferences
+from web.html.tags import Tag, button, tag
 from web.table.scene import SeatSeen
 from web.words.phrases import card_name
-from web.words.text import LANGUAGES, Text
+from web.words.text import Text
 
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
@@ -18,6 +17,9 @@ EXAMPLES = {
     "score": (("lot", "rc2 gt2 bx2 ys2"),),
 }
 """Cards that show what a chapter of the rules means."""
+
+
+FOCUSED = ("a", "button", "input", "select", "textarea")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,14 @@ class Dialog:
         """All of it."""
         close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
         footer = tag("footer", *self.buttons) if self.buttons else None
+        # What can only be read is reached by the keyboard as well, for it may have to be scrolled.
+        reached = any(each.name in FOCUSED for part in self.body for each in part.all())
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
-        return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
+        return tuple(
+            part
+            for part in (heading, tag("div", *self.body, cls="body", tabindex=None if reached else 0), footer)
+            if part
+        )
 
 
 def rules(say: Text, scoring: Scoring = Scoring.STANDARD) -> Dialog:
@@ -58,31 +66,6 @@ def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
         tag("figcaption", say(f"rules.{chapter}.{kind}")),
         cls=f"example {kind}",
     )
-
-
-def settings(say: Text, preferences: Preferences) -> Dialog:
-    """The settings of the page."""
-    return Dialog(
-        "settings",
-        say("settings.title"),
-        (
-            row(say("settings.lights"), _check("lights", preferences.lights)),
-            row(say("settings.marks"), _check("marks", preferences.marks)),
-            row(say("settings.vibration"), _check("vibration", preferences.vibration)),
-            row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
-            row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
-            row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
-            row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
-        ),
-    )
-
-
-def _choice(say: Text, field: str, chosen: str) -> Tag:
-    return select(f"prefer.{field}", [(word, say(f"{field}.{word}")) for word in CHOICES[field]], chosen)
-
-
-def _check(field: str, on: bool) -> Tag:
-    return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
 def menu(say: Text, *, back: bool, again: bool) -> Dialog:

@@ -104,15 +104,26 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     return "idle", (tag("p", scene.brief),)
 
 
-def controls(scene: Scene, *, ended: bool = False) -> tuple[Tag, ...]:
-    """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next."""
-    say, buttons = scene.say, scene.buttons
-    if ended:
-        return (
-            button(say("button.new_game"), "leave-now", data_key="new"),
-            button(say("button.rematch"), "rematch", data_key="rematch"),
-            button(say("end.again"), "results", cls="primary", data_key="results"),
-        )
+def controls(scene: Scene, *, ended: bool = False, swapped: bool = False) -> tuple[Tag, ...]:
+    """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next.
+
+    Swapped, they stand in the other order: Play is where the hand is that plays.
+    """
+    found = _next(scene) if ended else _turn(scene)
+    return found[::-1] if swapped else found
+
+
+def _next(scene: Scene) -> tuple[Tag, ...]:
+    say = scene.say
+    return (
+        button(say("button.new_game"), "leave-now", data_key="new"),
+        button(say("button.rematch"), "rematch", data_key="rematch"),
+        button(say("end.again"), "results", cls="primary", data_key="results"),
+    )
+
+
+def _turn(scene: Scene) -> tuple[Tag, ...]:
+    buttons = scene.buttons
     undo = buttons["undo"]
     return (
         button(undo.label, "undo", icon="undo", disabled=not undo.enabled, id="undo", data_key="undo"),

@@ -18,6 +18,7 @@ from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
+from web.paint.palette import TINTS, Tints
 from web.paint.picture import Laid, draw_table
 from web.paint.seats import draw_mark
 from web.paint.timeline import draw_dot
@@ -44,6 +45,7 @@ class Paper:
     bold: bool = False
     """Whether the patterns of the colours are large."""
     rtl: bool = False
+    tints: Tints = TINTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             for i, name in enumerate(words):
                 paper.faces.draw(pen, parse_card(name), 2 + i * (LITTLE + 2), 2, LITTLE)
         case "fan":
-            _fan(pen, size, paper.bold)
+            _fan(pen, size, paper)
         case "mark":
             pen.strokeStyle = paper.inks.sheet
             pen.lineWidth = 2
@@ -116,7 +118,7 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             pass
 
 
-def _fan(pen: Any, size: Size, bold: bool) -> None:
+def _fan(pen: Any, size: Size, paper: Paper) -> None:
     """A hand of cards."""
     side = size.height * 0.68
     for i, card in enumerate(FAN):
@@ -125,7 +127,7 @@ def _fan(pen: Any, size: Size, bold: bool) -> None:
         pen.translate(size.width / 2 + off * side * 0.62, size.height * 0.46 + off * off * side * 0.04)
         pen.rotate(off * 0.11)
         draw_shadow(pen, -side / 2, -side / 2, side)
-        draw_face(pen, card, -side / 2, -side / 2, side, bold=bold)
+        draw_face(pen, card, -side / 2, -side / 2, side, bold=paper.bold, tints=paper.tints)
         pen.restore()
 
 

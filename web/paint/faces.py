@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from iota import cards
 from iota.cards import Card
-from web.paint.palette import BACK, BACK_GRAIN, EDGE, INK, PAPER, SHADOW, TINTS
+from web.paint.palette import BACK, BACK_GRAIN, EDGE, INK, PAPER, SHADOW, TINTS, Tints
 
 # Everything is measured on a card of 100 by 100.
 RIM: Final = 5.0
@@ -17,14 +17,16 @@ SMALL: Final = 40.0
 TAU: Final = math.tau
 
 
-def draw_face(pen: Any, card: Card, x: float, y: float, size: float, *, bold: bool = False) -> None:
+def draw_face(
+    pen: Any, card: Card, x: float, y: float, size: float, *, bold: bool = False, tints: Tints = TINTS
+) -> None:
     """Draw a card face up in a square; `bold` makes the pattern that goes with its colour as loud as the colour."""
     _begin(pen, x, y, size)
     _paper(pen, size)
     if card == cards.WILD:
-        _wild(pen, size, bold)
+        _wild(pen, size, bold, tints)
     else:
-        _plain(pen, card, size, bold)
+        _plain(pen, card, size, bold, tints)
     pen.restore()
 
 
@@ -114,12 +116,12 @@ def _clip(pen: Any, size: float) -> None:
     pen.clip()
 
 
-def _plain(pen: Any, card: Card, size: float, bold: bool) -> None:
-    tint = TINTS[cards.colour(card)]
+def _plain(pen: Any, card: Card, size: float, bold: bool, tints: Tints) -> None:
+    tint = tints[cards.colour(card)]
     _field(pen, tint.field, size)
     pen.save()
     _clip(pen, size)
-    _grain(pen, cards.colour(card), bold)
+    _grain(pen, cards.colour(card), bold, tints)
     pen.restore()
     shape = cards.shape(card)
     if bold:
@@ -221,9 +223,9 @@ def _numeral(pen: Any, number: int, x: float, y: float, scale: float) -> None:
 # Grains: the pattern that goes with each colour.
 
 
-def _grain(pen: Any, colour: int, bold: bool) -> None:
+def _grain(pen: Any, colour: int, bold: bool, tints: Tints) -> None:
     """Cover what is clipped with the pattern of a colour; bold is darker and coarser."""
-    pen.strokeStyle = pen.fillStyle = TINTS[colour].loud if bold else TINTS[colour].grain
+    pen.strokeStyle = pen.fillStyle = tints[colour].loud if bold else tints[colour].grain
     if bold:
         pen.scale(1.4, 1.4)
     GRAINS[colour](pen)
@@ -273,7 +275,7 @@ def _lattice(pen: Any) -> None:
 GRAINS: Final[tuple[Callable[[Any], None], ...]] = (_stripes, _dots, _waves, _lattice)
 
 
-def _wild(pen: Any, size: float, bold: bool) -> None:
+def _wild(pen: Any, size: float, bold: bool, tints: Tints) -> None:
     """Four quarters of the four colours around a star."""
     rim = max(1, round(size * RIM / 100)) * 100 / size
     pen.save()
@@ -285,10 +287,10 @@ def _wild(pen: Any, size: float, bold: bool) -> None:
         pen.save()
         pen.beginPath()
         pen.rect(left, top, side, side)
-        pen.fillStyle = TINTS[colour].field
+        pen.fillStyle = tints[colour].field
         pen.fill()
         pen.clip()
-        _grain(pen, colour, bold)
+        _grain(pen, colour, bold, tints)
         pen.restore()
     pen.restore()
     pen.fillStyle = PAPER

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+import re
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Final
 
 from iota.game import Deck, First, Player, Settings
@@ -15,8 +17,12 @@ CHOICES: Final = {
     "speed": ("slow", "normal", "fast", "instant"),
     "theme": ("system", "light", "dark"),
     "motion": ("system", "none"),
+    "contrast": ("system", "more"),
+    "hand": ("system", "left", "right"),
 }
 """What each preference may be, where it is one of a few words."""
+FOUR: Final = re.compile(r"(#[0-9a-f]{6}( #[0-9a-f]{6}){3})?")
+"""Four colours, or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,13 @@ class Preferences:
     """Whether cards fly; `system` follows prefers-reduced-motion."""
     marks: bool = False
     """Whether the second mark of a colour is large."""
+    contrast: str = "system"
+    """Whether there are no half-tones; `system` follows prefers-contrast."""
+    colours: str = ""
+    """Four own colours of the cards, as in `#c9331f #fdd63a #36ad94 #1d2a86`; empty for ours."""
+    hand: str = "system"
+    """On which side the hand and Play are; `system` is where lines end."""
+    sounds: bool = False
     vibration: bool = True
     language: str = ""
     """Empty for the one that the browser asks for."""
@@ -40,6 +53,8 @@ class Preferences:
         for name, words in CHOICES.items():
             if getattr(self, name) not in words:
                 raise ValueError(f"{name} is one of {', '.join(words)}")
+        if not FOUR.fullmatch(self.colours):
+            raise ValueError(f"{self.colours!r} are not four colours")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +101,13 @@ def read_choices(text: str) -> Choices:
 
 
 def _preferences(liked: dict[str, object]) -> Preferences:
-    usual = Preferences()
-    good: dict[str, object] = {}
+    good = Preferences()
     for known in fields(Preferences):
         value = liked.get(known.name)
-        if type(value) is type(getattr(usual, known.name)) and (value in CHOICES.get(known.name, (value,))):
-            good[known.name] = value
-    return Preferences(**good)  # type: ignore[arg-type]
+        if type(value) is type(getattr(good, known.name)):
+            with suppress(ValueError):
+                good = replace(good, **{known.name: value})  # type: ignore[arg-type]
+    return good
 
 
 def _text(value: object) -> str:

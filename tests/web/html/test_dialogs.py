@@ -10,8 +10,10 @@ from tests.web.at_table import play_out
 from tests.web.paint.drawn import INKS, MeasuringPen
 from web.html import dialogs
 from web.html.ending import ending
+from web.html.settings import settings
 from web.html.tags import Tag, tag
 from web.paint.chart import draw_chart
+from web.paint.palette import fields
 from web.play.session import Session
 from web.storage.preferences import Preferences
 from web.table.scene import Look
@@ -68,7 +70,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
     seat = scene(session, Look(), None, SAY).seats[1]
     for dialog in (
         dialogs.rules(SAY),
-        dialogs.settings(SAY, Preferences()),
+        settings(SAY, Preferences(), fields(""), {}),
         dialogs.menu(SAY, back=True, again=False),
         dialogs.about(SAY, seat),
         dialogs.question(SAY, "replace", yes="play-sure"),
@@ -82,7 +84,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
 
 
 def test_settings_show_what_is_preferred():
-    dialog = dialogs.settings(SAY, replace(Preferences(), lights=False, speed="fast"))
+    dialog = settings(SAY, replace(Preferences(), lights=False, speed="fast"), fields(""), {})
     boxes = {inner.get("data-change"): inner for part in dialog.body for inner in part.all() if inner.name == "input"}
     assert boxes["prefer.lights"].get("checked") is None
     chosen = [inner.get("value") for part in dialog.body for inner in part.all() if inner.get("selected") is not None]

@@ -5,11 +5,11 @@ from itertools import chain, combinations
 import pytest
 
 from iota.bots.levels import LEVELS
-from tests.web.paint.colour_vision import luminance
 from tests.web.paint.pens import Pen
 from web.paint.birds import BIRDS, HAIRLINE, POSES, SMALL, Bird, Part, draw_bird
 from web.paint.drawings import size_of
 from web.paint.palette import PAPER, TINTS
+from web.paint.vision import luminance
 
 OURS = {PAPER, *chain.from_iterable((tint.field, tint.ink, tint.grain, tint.loud) for tint in TINTS)}
 

@@ -4,8 +4,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tests.web.paint.colour_vision import SIGHTS, contrast, difference, seen
 from web.paint.palette import INK, PAPER, TINTS
+from web.paint.vision import SIGHTS, contrast, difference, seen
 
 
 @pytest.mark.parametrize(

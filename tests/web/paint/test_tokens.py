@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from tests.web.paint.colour_vision import SIGHTS, contrast, difference, seen
 from tests.web.paint.tokens import MODES, names, token
 from web.paint.inks import Inks
 from web.paint.palette import TINTS
+from web.paint.vision import SIGHTS, contrast, difference, seen
 
 CLOTH = ("table", "lamp", "dusk")
 GROUNDS = (*CLOTH, "ground", "sheet")

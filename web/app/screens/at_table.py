@@ -60,7 +60,7 @@ class TableScreen:
 def laid(app: App, session: Session) -> Table:
     """A session on a table that fills the canvas of the page."""
     device = app.device
-    return Table.of(session, device.width, device.height, lights=app.preferences.lights, mirrored=app.mirrored)
+    return Table.of(session, device.width, device.height, lights=app.preferences.lights, mirrored=app.left_hand)
 
 
 # What happens
@@ -86,7 +86,7 @@ def touched(app: App, event: Event, now: float) -> Step:
         case Left():
             return seen(app, let_go(table), now)
         case Resized(width, height):
-            return shown(app, table=table.resized(width, height, mirrored=app.mirrored), glide=None)
+            return shown(app, table=table.resized(width, height, mirrored=app.left_hand), glide=None)
         case _:
             return Step(app)
 

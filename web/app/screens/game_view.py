@@ -45,7 +45,7 @@ def moving(screen: GameScreen, now: float) -> bool:
 def view(app: App, screen: GameScreen, now: float) -> View:
     """The players, the turn in the making, its buttons, the timer."""
     seen, session = scene(app, screen), screen.session
-    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended)
+    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended, app.left_hand != app.mirrored)
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
     timer = session.timer
     canvases = {}
@@ -65,7 +65,7 @@ def view(app: App, screen: GameScreen, now: float) -> View:
 
 @lru_cache(maxsize=4)
 def _around(
-    seen: Scene, missing: tuple[tuple[int, int], ...], ended: bool
+    seen: Scene, missing: tuple[tuple[int, int], ...], ended: bool, swapped: bool
 ) -> tuple[str, dict[str, tuple[Tag | str, ...]]]:
     """The parts around the canvas, which stay the same while a card is dragged; and what kind of judgement is shown."""
     kind, words = panels.judged(seen)
@@ -73,7 +73,7 @@ def _around(
         "tools": panels.tools(seen.say, playing=True),
         "seats": (panels.seats(seen, dict(missing)),),
         "judged": words,
-        "controls": panels.controls(seen, ended=ended),
+        "controls": panels.controls(seen, ended=ended, swapped=swapped),
         "curtain": panels.curtain(seen),
     }
 

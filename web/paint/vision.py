@@ -1,12 +1,15 @@
 """How far apart two colours are, to eyes of every kind: CIEDE2000 and simulations of full dichromacy."""
 
+from __future__ import annotations
+
 import math
+from typing import Final
 
 Matrix = tuple[tuple[float, float, float], ...]
 Lab = tuple[float, float, float]
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB; and Viénot, Brettel and Mollon 1999 beside it.
-SIGHTS: dict[str, Matrix] = {
+SIGHTS: Final[dict[str, Matrix]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
