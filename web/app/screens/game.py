@@ -37,12 +37,14 @@ from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
+from web.play.timer import MARKS
 from web.table import gestures, hover, intents
 from web.table.first_draw import FirstDraw
 from web.table.keys import key_intent
 from web.table.motion import Glide, Point, TurnShow
 from web.table.table import Table, let_go, point_at, pointed, update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
+from web.words.telling import Sentence, hand_told, opening_told, resumed_told
 
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
@@ -66,8 +68,8 @@ class GameScreen:
     side: str = "log"
     """Which of the panels at the side is shown: `log` or `unseen`."""
     bot: BotTurn | None = None
-    warned: int = 0
-    """The turn for which the timer has warned."""
+    warned: tuple[int, float] = (0, 0.0)
+    """The turn, and the mark of its time, that was told last."""
     reviewed: tuple[Reviewed, ...] = ()
     """The turns that the review has looked at."""
     ended: bool = False
@@ -182,6 +184,8 @@ class GameScreen:
         if moved and app.device.by_key and table.look.cursor is not None:
             x, y = table.look.cursor
             return step.asking(Focus(f'[data-cell="{x},{y}"]'))
+        if isinstance(command, intents.LiftCurtain) and table.session is not self.session:
+            step = step.asking(Speak(hand_told(app.say, table.session)))
         if isinstance(command, intents.LiftCurtain) and app.device.by_key:
             return step.asking(Focus('#mirror [tabindex="0"]'))
         return step
@@ -201,7 +205,8 @@ class GameScreen:
         """Take the turn; ask first if a wild would be traded away."""
         turn = self.session.turn
         if not turn or not self.session.can_commit:
-            return with_(app, dialog="") if sure else Step(app)
+            why = game_view.scene(app, self).status
+            return with_(app, dialog="") if sure else Step(app, (Speak(why),))
         away = sorted(turn.trading) if turn.trading is not None else sorted(slot for _, slot in turn.placed)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
             return opened(app, "trade")
@@ -259,7 +264,7 @@ class GameScreen:
     # The timer
 
     def _ticked(self, app: App, now: float) -> Step:
-        """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
+        """Time runs while the player can act; it is told at its marks, and ends the turn when it is over."""
         step = Step(app, (After(BEAT, Ticked(self.number)),))
         waits = app.dialog or self.draw
         session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
@@ -269,13 +274,13 @@ class GameScreen:
             step = step.then(shown, table=replace(self.table, session=session))
         late = session.lapse(now)
         if late is not session:
-            return step.then(noticed, app.say("timer.over")).then(played, late, now)
-        turn = len(session.history) + 1
-        if session.timer.warns(now) and self.warned != turn:
-            words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
-            step = step.then(shown, warned=turn).asking(Speak(words, urgent=True))
-            return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration else step
-        return step
+            return step.then(noticed, app.say("timer.over"), urgent=True).then(played, late, now)
+        mark = len(session.history) + 1, session.timer.mark(now)
+        if not mark[1] or mark == self.warned:
+            return step
+        words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
+        step = step.then(shown, warned=mark).asking(Speak(words, urgent=True))
+        return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration and mark[1] <= MARKS[0] else step
 
     # What is seen
 
@@ -301,6 +306,10 @@ class GameScreen:
         """What may be shown a moment later: the spoken grid and the panels."""
         return game_view.late_view(app, self)
 
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What is going on; while the draw is shown it has been told already."""
+        return () if self.draw else game_view.scene(app, self).heard
+
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of the game's."""
         return game_view.dialog(app, self)
@@ -315,6 +324,8 @@ def begun(app: App, session: Session, now: float, *, resumed: bool = False, wait
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)
+    tell = resumed_told if resumed else opening_told
+    step = step.asking(*map(Speak, tell(app.say, session)))
     if any(player.bot in SLOW for player in session.players):
         step = step.then(asking.warmed)
     if session.settings.timer:

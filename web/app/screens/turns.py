@@ -16,7 +16,7 @@ from web.play.session import Session
 from web.table.motion import Glide, TurnShow
 from web.table.table import Table
 from web.thinking.questions import TurnQuestion
-from web.words.phrases import turn_in_words
+from web.words.telling import turn_told
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -67,8 +67,7 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
     step = asking.called_off(app).then(shown, bot=None, show=show)
     step = step.then(seen, screen.table.after_turn(session), now).then(saved)
-    if past.seat != session.viewer:
-        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
+    step = step.asking(*map(Speak, turn_told(app.say, session, past)))
     return step.then(ended, now) if session.over else step.then(driven, now)
 
 
