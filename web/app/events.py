@@ -28,6 +28,8 @@ class Opened(Value):
     """Whether the device asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    zone: int = 0
+    """How many minutes the clocks here are ahead of UTC."""
     language: str = ""
     """The language in which the page waited for us, and its words, if they have come."""
     catalogue: str = ""

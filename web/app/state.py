@@ -59,6 +59,9 @@ class Screen(Protocol):
     def own(self) -> Session | None:
         """The game of the people here: the one on it, or the one that waits while a shared one is looked at."""
 
+    def with_own(self, own: Session | None) -> Screen | None:
+        """With another game of the people here, as when another tab has saved one; None while that game is played."""
+
     @property
     def back(self) -> Command | None:
         """What the browser's Back means here; None is to leave the page."""
@@ -105,6 +108,8 @@ class Device:
     """Whether it asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    zone: int = 0
+    """How many minutes the clocks here are ahead of UTC."""
     by_key: bool = False
     """Whether the keyboard was used last."""
 

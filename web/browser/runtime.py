@@ -72,9 +72,11 @@ class Runtime:
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
                 wide=bool(window.matchMedia(WIDE).matches),
+                zone=-int(Date.new().getTimezoneOffset()),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
-            )
+            ),
+            monotonic(),
         )
         self.app = step.app
         canvas.on_frame = self._paint

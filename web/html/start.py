@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,11 +24,19 @@ def usual() -> Settings:
 
 
 def start_screen(
-    say: Text, settings: Settings, saved: str = "", *, over: bool = False, open: bool = False, anew: int = 0
+    say: Text,
+    settings: Settings,
+    saved: str = "",
+    *,
+    over: bool = False,
+    open: bool = False,
+    anew: int = 0,
+    places: Sequence[str] = (),
 ) -> Tag:
     """The start screen for these settings; `saved` says in words how the saved game stands, or that it is over.
 
-    With another number in `anew`, fields are made anew, as after a name that can't be one.
+    With another number in `anew`, fields are made anew, as after a name that can't be one. The places are those that
+    one can go to from here.
     """
     going_on = saved and not over
     return tag(
@@ -44,6 +53,7 @@ def start_screen(
                 cls="big" if going_on else "big primary",
                 data_key="play",
             ),
+            _ways(say, places) if places else None,
             cls="welcome",
         ),
         tag(
@@ -55,6 +65,10 @@ def start_screen(
         ),
         data_act="none",
     )
+
+
+def _ways(say: Text, places: Sequence[str]) -> Tag:
+    return tag("nav", *(button(say(f"place.{place}"), "go", do=place, data_key=place) for place in places), cls="ways")
 
 
 def _continuing(say: Text, saved: str, over: bool) -> Tag:

@@ -30,9 +30,7 @@ COLUMNS: Final = (
 
 def write_file(kept: Iterable[Kept]) -> str:
     """All these matches as one text, a line each."""
-    lines = (
-        f"[{heading},{json.dumps(record, ensure_ascii=False)}]" for _, heading, record in kept
-    )
+    lines = (f"[{heading},{json.dumps(record, ensure_ascii=False)}]" for _, heading, record in kept)
     return f'{{"kind":"{KIND}","version":{VERSION},"matches":[\n' + ",\n".join(lines) + "\n]}\n"
 
 

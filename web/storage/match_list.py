@@ -89,7 +89,9 @@ def head_to_head(matches: Iterable[Match]) -> tuple[HeadToHead, ...]:
         bot = match.players[1 - match.own].bot
         found[bot] = found.get(bot, HeadToHead(bot)).after(match.outcome)
     known = [level.key for level in LEVELS]
-    return tuple(sorted(found.values(), key=lambda line: (known.index(line.bot) if line.bot in known else -1, line.bot)))
+    return tuple(
+        sorted(found.values(), key=lambda line: (known.index(line.bot) if line.bot in known else -1, line.bot))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,7 @@ class Row:
     @property
     def wins(self) -> tuple[int, ...]:
         """The games that each seat has won, alone or not."""
-        return tuple(
-            sum(seat in match.winners for match in self.matches) for seat in range(len(self.newest.players))
-        )
+        return tuple(sum(seat in match.winners for match in self.matches) for seat in range(len(self.newest.players)))
 
 
 def is_rematch(match: Match, of: Match) -> bool:

@@ -31,7 +31,19 @@ from web.app.events import (
 )
 from web.app.screens import game_view, review
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, seen, shown, thinking
+from web.app.screens.turns import (
+    BotTurn,
+    bot_moved,
+    driven,
+    ended,
+    kept,
+    on_screen,
+    played,
+    saved,
+    seen,
+    shown,
+    thinking,
+)
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
@@ -86,6 +98,9 @@ class GameScreen:
     def own(self) -> Session:
         """The game of the people here: this one, or the one that waits while this one is looked at."""
         return self.waiting or self.session
+
+    def with_own(self, own: Session | None) -> None:
+        """A game that is being played is not replaced by another one."""
 
     @property
     def back(self) -> Command:

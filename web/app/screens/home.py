@@ -10,6 +10,7 @@ from web.app import keeping
 from web.app.commands import Command, ToggleSetup
 from web.app.effects import PreventDefault
 from web.app.events import Changed, Event, Key
+from web.app.screens.places import PLACES
 from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
@@ -26,16 +27,21 @@ PARTS = frozenset({"curtain", "corner"})
 class Home:
     """The start screen, and the game that can be continued from it."""
 
-    session: Session | None = None
+    own: Session | None = None
+    """The game of the people here."""
     setting_up: bool | None = None
     """Whether the table is being set; where nobody has said, it is where there is room for it."""
     refused: int = 0
     """How many names were refused."""
 
     @property
-    def own(self) -> Session | None:
-        """The game of the people here."""
-        return self.session
+    def session(self) -> Session | None:
+        """The game that can be continued."""
+        return self.own
+
+    def with_own(self, own: Session | None) -> Home:
+        """With another game to continue."""
+        return replace(self, own=own)
 
     @property
     def back(self) -> None:
@@ -96,7 +102,13 @@ class Home:
                 "tools": panels.tools(app.say, playing=False),
                 "start": (
                     start_screen(
-                        app.say, app.choices.settings, words, over=over, open=self._open(app), anew=self.refused
+                        app.say,
+                        app.choices.settings,
+                        words,
+                        over=over,
+                        open=self._open(app),
+                        anew=self.refused,
+                        places=tuple(PLACES),
                     ),
                 ),
             },

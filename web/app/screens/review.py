@@ -77,6 +77,9 @@ class ReviewScreen:
         """The game of the people here."""
         return self.game.own
 
+    def with_own(self, own: Session | None) -> None:
+        """A game that is being looked at is not replaced by another one."""
+
     @property
     def back(self) -> Command:
         """Back goes to the results."""

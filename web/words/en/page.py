@@ -25,6 +25,11 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     # The start
     "start.greeting": "Four colours, four shapes, four numbers. Make lines.",
     "start.play": "Play",
+    "place.learn": "Learn",
+    "place.practice": "Practice",
+    "place.daily": "Daily deal",
+    "place.matches": "Matches",
+    "place.companion": "At a real table",
     "start.new": "New game",
     "start.against": "Play against",
     "start.continue": "Continue",
