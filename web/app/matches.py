@@ -57,7 +57,7 @@ def unfinished(app: App, session: Session) -> Step:
 
 
 def dropped(app: App, match: Match) -> Step:
-    """A game is kept no longer; if it is the last one played, which is saved as well, it does not come back from there."""
+    """A game is kept no longer; if it is the saved one, it does not come back from there."""
     return Step(app, (DropMatches(frozenset({match.id})), Put(UNWANTED, match.id)))
 
 

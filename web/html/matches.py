@@ -54,7 +54,7 @@ def sheet(say: Text, listed: Listed) -> tuple[Tag, ...]:
     """All of it."""
     head = sheet_head(say, "matches", _ways(say, listed))
     if listed.rows is None:
-        body = [tag("p", say("matches.looking"), cls="soft", role="status")]
+        body: list[Tag | None] = [tag("p", say("matches.looking"), cls="soft", role="status")]
     elif not listed.all:
         body = [_empty(say)]
     else:
@@ -267,7 +267,7 @@ def about_match(say: Text, match: Match, zone: int) -> Dialog:
         (table, tag("p", line), tag("p", say.sentences(sentences), cls="soft")),
         (
             button(say("match.drop"), "match-drop", do=match.id),
-            button(say("match.watch"), "match-watch", do=match.id, cls="primary", autofocus=True),
+            button(say("dialog.close"), "close", cls="primary", autofocus=True),
         ),
     )
 

@@ -1,8 +1,8 @@
 """Matches as files: all of them in one that can be read back and merged, and a table of them for other programs.
 
-A file is read whole or not at all. Its records are not replayed, two thousand games would take half a minute: each has to
-be a record by its heading, of the same players and settings as the match, and the id has to be that of its text. A game
-whose moves are not legal is found out when somebody looks at it.
+A file is read whole or not at all. Its records are not replayed, two thousand games would take half a minute: each has
+to be a record by its heading, of the same players and settings as the match, and the id has to be that of its text. A
+game whose moves are not legal is found out when somebody looks at it.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class HeadToHead(NamedTuple):
         return HeadToHead(self.bot, self.games + 1, self.won + won, self.shared + shared, self.lost + lost)
 
 
-def head_to_head(matches: Iterable[Match]) -> tuple[HeadToHead, ...]:
+def head_to_head(matches: Sequence[Match]) -> tuple[HeadToHead, ...]:
     """How it stands against each bot, in games of two, the weakest first."""
     found: dict[str, HeadToHead] = {}
     for match in matches:
@@ -88,10 +88,7 @@ def head_to_head(matches: Iterable[Match]) -> tuple[HeadToHead, ...]:
             continue
         bot = match.players[1 - match.own].bot
         found[bot] = found.get(bot, HeadToHead(bot)).after(match.outcome)
-    known = [level.key for level in LEVELS]
-    return tuple(
-        sorted(found.values(), key=lambda line: (known.index(line.bot) if line.bot in known else -1, line.bot))
-    )
+    return tuple(found[bot] for bot in opponents_in(matches) if bot in found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, cast
 
+from iota.record import Reason, Unreadable
 from web.app import matches
 from web.app.commands import (
     Command,
@@ -98,12 +99,15 @@ class MatchesScreen(Sheet):
 
     def _read(self, app: App, text: str | None) -> Step:
         """A file was chosen: its games are merged in, or nothing is changed."""
+        say = app.say
         if text is None:
-            return noticed(app, app.say("matches.file.bad", why=app.say("matches.file.unread")))
+            return noticed(app, say("matches.file.bad", why=say("matches.file.unread")))
         try:
             found = read_file(text)
         except ValueError as error:
-            return noticed(app, app.say("matches.file.bad", why=unreadable_in_words(app.say, error)))
+            other = isinstance(error, Unreadable) and error.reason is Reason.OTHER
+            why = say("matches.file.other") if other else unreadable_in_words(say, error)
+            return noticed(app, say("matches.file.bad", why=why))
         if not found:
             return noticed(app, app.say("matches.imported", count=0))
         return _shown(app, importing=True).then(matches.stored, tuple(kept for _, kept in found))
