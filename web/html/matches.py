@@ -253,6 +253,7 @@ def about_match(say: Text, match: Match, zone: int) -> Dialog:
         "table",
         tag("thead", tag("tr", tag("th", say("end.player"), scope="col"), *heads)),
         tag("tbody", *rows),
+        cls="results",
     )
     facts = [say("match.turns", count=match.turns), kind_in_words(say, match)]
     line = say("start.dot", before="", after="").join(fact for fact in facts if fact)
