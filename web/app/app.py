@@ -29,6 +29,7 @@ from web.app.commands import (
 )
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
+from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -289,7 +290,7 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     except (TypeError, ValueError):
         return Step(app)
     step = with_(app, choices=replace(app.choices, preferences=preferences))
-    if isinstance(app.screen, GameScreen):
+    if isinstance(app.screen, TableScreen):
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
     return step.then(keeping.choices_saved).then(speaking.as_liked)
@@ -337,7 +338,7 @@ def view(app: App, now: float) -> View:
 def only_dragged(before: App, after: App) -> bool:
     """Whether nothing is different but where a dragged card is, so that everything around the canvas is as it was."""
     one, two = before.screen, after.screen
-    if not isinstance(one, GameScreen) or not isinstance(two, GameScreen):
+    if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
         return False
     was, now = one.table, two.table
     looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport

@@ -27,7 +27,7 @@ from web.app.events import (
     WordsCame,
     WordsMissing,
 )
-from web.app.screens.game import GameScreen
+from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
 from web.browser.files import FileChooser, download
@@ -159,7 +159,7 @@ class Runtime:
         now = monotonic()
         again = self.table.paint(self.app, now)
         screen = self.app.screen
-        if isinstance(screen, GameScreen) and screen.show and not screen.show.over(now - 0.1):
+        if isinstance(screen, TableScreen) and screen.show and not screen.show.over(now - 0.1):
             self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
         return again
 
