@@ -26,8 +26,6 @@ COUNT = """async (name) => {
 NO_DATABASE = """Object.defineProperty(window, "indexedDB", {
   get() { throw new DOMException("no", "SecurityError"); },
 })"""
-    """Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError"); } })"""
-)
 
 
 def games(*seeds: int) -> tuple[Kept, ...]:
