@@ -23,9 +23,7 @@ COUNT = """async (name) => {
   open.result.close();
   return asked.result;
 }"""
-NO_DATABASE = """Object.defineProperty(window, "indexedDB", {
-  get() { throw new DOMException("no", "SecurityError"); },
-})"""
+NO_DATABASE = """IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); }"""
 
 
 def games(*seeds: int) -> tuple[Kept, ...]:
