@@ -129,6 +129,10 @@ class WentBack(Value):
     """The browser's Back was pressed."""
 
 
+class WentForward(Value):
+    """The browser's Forward was pressed."""
+
+
 class UpdateFound(Value):
     """A new version of the page waits, or does not after all."""
 
@@ -333,6 +337,7 @@ Event = (
     | Widened
     | AddressChanged
     | WentBack
+    | WentForward
     | UpdateFound
     | Broke
     | Stored

@@ -35,6 +35,7 @@ from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
+from web.browser.visits import Visits
 from web.browser.worker import Worker
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
@@ -61,6 +62,7 @@ class Runtime:
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)
+        self.visits = Visits()
         step = page_app.opened(
             Opened(
                 stored=local_storage.all_stored(),
@@ -84,7 +86,7 @@ class Runtime:
         self._show()
         for effect in step.effects:
             self._run(effect)
-        Listeners(canvas.element, self.send, self._recolour)
+        Listeners(canvas.element, self.send, self._recolour, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -232,9 +234,9 @@ class Runtime:
             case effects.Log(line):
                 console.info(line)
             case effects.ForgetFragment():
-                history.replaceState(None, "", location.pathname + location.search)
+                self.visits.forget_fragment()
             case effects.PushHistory():
-                history.pushState(None, "", location.href)
+                self.visits.push()
             case effects.GoBack():
                 history.back()
             case effects.Reload():
