@@ -49,7 +49,7 @@ def remove_offline(site: Path) -> None:
 
 
 def files(site: Path) -> dict[str, str]:
-    """Every file that the site serves, with its hash as browsers write it; not what is only for the host or for others."""
+    """Every file that the site serves, with its hash as browsers write it; except what is for others."""
     paths = sorted(path for path in site.rglob("*") if path.is_file() and not path.name.startswith("."))
     names = {path.relative_to(site).as_posix(): path for path in paths if path != site / SERVED_AS}
     return {
