@@ -78,6 +78,8 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         returning=bool(event.stored),
     )
     step, session = keeping.loaded(app, event.stored)
+    if event.seed and not app.seeded:
+        step = step.then(noticed, app.say("seed.refused"))
     if step.app.choices.settings == Settings():
         step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:

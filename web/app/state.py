@@ -212,9 +212,14 @@ class App:
         still = self.preferences.motion == "none" or self.device.still
         return 0.0 if still else PACES[self.preferences.speed]
 
+    @property
+    def seeded(self) -> bool:
+        """Whether the address has a seed that is a number, and not an endless one."""
+        return self.seed.isdecimal() and len(self.seed) < 40
+
     def next_seed(self) -> int:
         """The seed of the next game."""
-        if self.seed.isdecimal() and len(self.seed) < 40:
+        if self.seeded:
             return int(self.seed) % SEEDS
         return random.Random(f"{self.entropy} {self.count}").randrange(SEEDS)
 

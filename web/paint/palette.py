@@ -62,6 +62,8 @@ def fields(own: str) -> tuple[str, ...]:
 
 def with_field(own: str, colour: int, field: str) -> str:
     """Own colours with another field for one of them; nothing where they are ours again."""
+    if not 0 <= colour < len(TINTS):
+        raise ValueError(f"there is no colour {colour}")
     changed = [field.lower() if i == colour else each for i, each in enumerate(fields(own))]
     return "" if tuple(changed) == fields("") else " ".join(changed)
 

@@ -16,6 +16,7 @@ from iota.heading import settings_lines
 from iota.record import KIND as RECORD_KIND
 from iota.record import LONGEST_TEXT, Reason, Unreadable
 from iota.record import VERSION as RECORD_VERSION
+from web.storage.kept_json import read_json
 from web.storage.matches import Kept, Match, heading_of, id_of
 
 KIND: Final = "iota-matches"
@@ -39,7 +40,7 @@ def read_file(text: str) -> list[tuple[Match, Kept]]:
     if len(text) > LARGEST:
         raise Unreadable("this is too long", Reason.LONG)
     try:
-        found = json.loads(text.removeprefix("\ufeff"))
+        found = read_json(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
         raise Unreadable("this is no file of matches", Reason.OTHER) from None
     if not isinstance(found, dict) or found.get("kind") != KIND:

@@ -10,6 +10,7 @@ from typing import Final
 
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
+from web.storage.kept_json import read_json
 
 VERSION: Final = 1
 
@@ -84,7 +85,7 @@ def write_choices(choices: Choices) -> str:
 def read_choices(text: str) -> Choices:
     """Choices from text; a ValueError where it is none. A preference that is not understood is dropped."""
     try:
-        kept = json.loads(text)
+        kept = read_json(text)
         if kept["version"] != VERSION:
             raise ValueError(f"version {kept['version']!r} is not known here")
         settings = Settings(

@@ -13,6 +13,7 @@ from typing import Final
 
 from iota.record import Reason, Unreadable
 from web.play.session import Session
+from web.storage.kept_json import read_json
 
 VERSION: Final = 1
 PREFIX: Final = "iota."
@@ -41,7 +42,7 @@ class Save:
     def read(cls, text: str) -> Save:
         """A save from its text, or a ValueError."""
         try:
-            kept = json.loads(text)
+            kept = read_json(text)
             version, record, tab, count = kept["version"], kept["record"], kept["tab"], kept["count"]
         except (KeyError, TypeError, ValueError, RecursionError):
             raise Unreadable("it is damaged") from None

@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from web.paint.palette import INK, PAPER, TINTS
+from web.paint.palette import INK, PAPER, TINTS, alike, tints, with_field
 from web.paint.vision import SIGHTS, contrast, difference, seen
 
 
@@ -44,3 +44,29 @@ def test_a_shape_stands_out_from_its_field_and_its_pattern(tint):
 
 def test_the_star_of_a_wild_stands_out():
     assert contrast(PAPER, INK) >= 12
+
+
+OWN = "#d81b60 #ffc107 #80deea #1e3a8a"
+
+
+def test_own_colours_carry_shapes_that_stand_out():
+    for field in (*OWN.split(), "#000000", "#ffffff", "#777777", "#808080", "#ff0000", "#00ff00"):
+        (tint, *_) = tints(" ".join([field] * 4))
+        assert tint.field == field
+        assert contrast(tint.field, tint.ink) >= 4
+        assert contrast(tint.grain, tint.ink) >= 3.5
+        assert contrast(tint.field, tint.grain) < 1.4 < contrast(tint.field, tint.loud)
+
+
+def test_ours_are_never_alike_and_own_ones_are_told():
+    assert alike("") == {}
+    assert tints("") is TINTS
+    assert alike(with_field("", 1, TINTS[0].field)) == {(0, 1): True}
+    some = alike(with_field(with_field("", 0, "#b05a00"), 2, "#6a7a00"))
+    assert some[0, 2] is False, "red-blind eyes take them for one"
+
+
+def test_our_own_field_again_is_no_own_colour():
+    own = with_field("", 2, "#ABCDEF")
+    assert own.split()[2] == "#abcdef"
+    assert with_field(own, 2, TINTS[2].field) == ""

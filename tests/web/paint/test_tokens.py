@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.web.paint.tokens import MODES, names, token
+from tests.web.paint.tokens import MODES, TOKENS, names, strong, token
 from web.paint.inks import Inks
 from web.paint.palette import TINTS
 from web.paint.vision import SIGHTS, contrast, difference, seen
@@ -81,3 +81,23 @@ def test_the_cloth_is_lighter_under_the_lamp_and_darker_at_its_rim_and_warm(mode
     assert lamp[0] > table[0] > dusk[0]
     assert lamp[0] - dusk[0] < 12, "a little"
     assert all(light[2] > 3 for light in (lamp, table, dusk)), "never grey"
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("words", ["ink", "soft", "accent", "warn", "lot", "edge", *SEATS])
+def test_with_more_contrast_everything_has_seven_to_one(mode: str, words: str, ground: str):
+    assert contrast(strong(words, mode), strong(ground, mode)) >= 7
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_with_more_contrast_lines_are_seen(mode: str, ground: str):
+    assert contrast(strong("line", mode), strong(ground, mode)) >= 4.5
+    for words, tab in (("on-accent", "accent"), ("on-lot", "lot")):
+        assert contrast(strong(words, mode), strong(tab, mode)) >= 7
+
+
+def test_every_colour_is_one_of_the_device_where_it_forces_them(mode: str):
+    forced = TOKENS.read_text("utf-8").partition("@media (forced-colors: active)")[2]
+    assert all(f"--{name}: " in forced for name in names())
+    assert "#" not in forced
+    assert mode in MODES

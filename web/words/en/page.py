@@ -288,6 +288,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "save.full": "The browser’s storage is full, so the game is not being saved. Closing the page would end it.",
     "save.settings_lost": "Your last choices could not be read, so the usual ones are here again.",
     # A game in the address
+    "seed.refused": "The seed in this address is no number that fits, so chance deals.",
     "shared.title": "A game was shared with you",
     "shared.yes": "Open it",
     "shared.no": "Not now",
