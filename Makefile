@@ -1,6 +1,8 @@
 # Two commands: make play, make test. Everything they need is set up on the way (tools/).
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
+# Where the site will be, if that is known: for previews of links.
+export ADDRESS
 
 .PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes monkey screenshots docs words clean
 
@@ -24,7 +26,7 @@ test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(IN_VENV) -m pytest tests/browsers
 
 site: ## build the static folder to upload anywhere: build/site (OFFLINE=no takes it off all devices, ADDRESS=… says where it will be)
-	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline) $(if $(ADDRESS),--address $(ADDRESS))
+	@$(PYTHON) -m tools.build.site $(if $(filter no,$(OFFLINE)),--without-offline)
 
 bench: ## how fast the rules and the bots are, and which endings are proven, in CPython and in Pyodide
 	@$(PYTHON) -m tools.ready dev site

@@ -11,8 +11,8 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tomllib
-from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,13 +40,14 @@ library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
-def build(without_offline: bool = False, address: str = "") -> Path:
+def build(without_offline: bool = False) -> Path:
     """Build the site if anything it is made of has changed; the folder that holds it.
 
     With `without_offline`, its service worker removes itself and the files from the devices that keep them. A site that
-    knows its `address` names it where others quote it, as in a preview of a link.
+    knows its address (ADDRESS) names it where others quote it, as in a preview of a link.
     """
     runtime.provide()
+    address = os.environ.get("ADDRESS", "")
     address = address and address.rstrip("/") + "/"
     wanted = " ".join((_fingerprint(), *(["without offline"] * without_offline), address)).strip()
     if not STAMP.exists() or STAMP.read_text() != wanted or not SITE.exists():
@@ -202,8 +203,4 @@ def _hash(content: bytes) -> str:
 
 
 if __name__ == "__main__":
-    asked = ArgumentParser(description="Makes build/site, the static folder that is the whole game.")
-    asked.add_argument("--without-offline", action="store_true", help="takes the game off all devices")
-    asked.add_argument("--address", default="", help="where the site will be, for previews of links")
-    wishes = asked.parse_args()
-    print(f"The site is in {build(wishes.without_offline, wishes.address)}")
+    print(f"The site is in {build(without_offline='--without-offline' in sys.argv)}")
