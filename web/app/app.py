@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, speaking
+from web.app import asking, days, events, keeping, matches, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -27,7 +27,7 @@ from web.app.commands import (
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate, TellTime
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
@@ -39,6 +39,7 @@ from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.start import usual
 from web.play.session import Session
+from web.storage.days import DAYS
 from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.preferences import Choices
@@ -62,6 +63,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
         returning=bool(event.stored),
+        address=event.address,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
@@ -71,6 +73,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session)
+    step = step.then(days.loaded, event.stored, event.at)
     return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 
 
@@ -103,9 +106,15 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
-            return keeping.stored(app, key, text)
+            return days.stored(app, text) if key == DAYS else keeping.stored(app, key, text)
+        case events.NotStored(key, "unmoved") if key == DAYS:
+            return days.not_moved(app)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text) if key == DAYS:
+            return days.found(app, text)
+        case events.FoundInstead(key, text, taken) if key == DAYS:
+            return days.found_instead(app, text, taken)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):
@@ -120,7 +129,11 @@ def _updated(app: App, event: Event, now: float) -> Step:
             | events.MatchesThinned()
             | events.MatchesFailed()
         ):
-            return matches.update(app, event).then(_told_screen, event, now)
+            step = days.dated(app, event.at) if isinstance(event, events.TimeTold) else Step(app)
+            return step.then(matches.update, event).then(_told_screen, event, now)
+        case events.Left():
+            # Who comes back may do so on another day.
+            return app.screen.update(app, event, now).asking(TellTime())
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):
@@ -138,6 +151,12 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
+        case events.Shared("dismissed"):
+            return Step(app)
+        case events.Shared("refused", text) if text:
+            return with_(app, sharing=text).then(with_dialog, "copy")
+        case events.Shared(how):
+            return noticed(app, app.say(f"share.{how}"))
         case events.WentBack():
             return _went_back(app, now)
         case events.WentForward():
@@ -251,7 +270,7 @@ def _found(app: App, key: str, text: str | None) -> Step:
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
     """The same players once more; ask first if that would lose the own game that waits."""
-    if not isinstance(app.screen, GameScreen):
+    if not isinstance(app.screen, GameScreen) or app.screen.aside:
         return Step(app)
     if app.screen.waiting and not sure:
         return with_dialog(app, "replace-rematch")
@@ -375,6 +394,8 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.question(say, "elsewhere", yes="take-over")
         case "shared":
             return _shared_dialog(app)
+        case "copy":
+            return dialogs.to_copy(say, app.sharing)
         case "trouble":
             session = app.screen.session
             return dialogs.trouble(say, app.trouble, session.record_text if session else "")

@@ -30,6 +30,24 @@ class GoTo(Value):
     place: str
 
 
+class ShowDay(Value):
+    """Look at the deal of a day."""
+
+    day: int
+
+
+class PlayDaily(Value):
+    """Play the deal of a day, or go on with it."""
+
+    day: int
+
+
+class ShareDaily(Value):
+    """Tell others how a day went."""
+
+    day: int
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -153,6 +171,9 @@ Command = (
     | Continue
     | Leave
     | GoTo
+    | ShowDay
+    | PlayDaily
+    | ShareDaily
     | Rematch
     | OpenShared
     | Close
@@ -231,6 +252,9 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "daily-day": lambda value: ShowDay(int(value)),
+    "daily-play": lambda value: PlayDaily(int(value)),
+    "daily-share": lambda value: ShareDaily(int(value)),
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

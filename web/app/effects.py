@@ -142,6 +142,12 @@ class Copy(Value):
     text: str
 
 
+class Share(Value):
+    """Send a text to others by the device's own means, or else copy it."""
+
+    text: str
+
+
 class Vibrate(Value):
     """Let the device be felt."""
 
@@ -198,6 +204,7 @@ Effect = (
     | Focus
     | PreventDefault
     | Copy
+    | Share
     | Vibrate
     | Log
     | ForgetFragment

@@ -15,6 +15,7 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.session import Session
+from web.storage.days import Days
 from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
@@ -137,6 +138,19 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
+class Daily:
+    """What the page knows of the daily deals."""
+
+    days: Days = field(default_factory=Days)
+    stored: str | None = None
+    """What this tab knows to be stored."""
+    today: int = 0
+    """Which day it is, as far as is known."""
+    frozen: bool = False
+    """Whether nothing is written any more: something lies there that can be neither read nor moved."""
+
+
+@dataclass(frozen=True, slots=True)
 class App:
     """The page."""
 
@@ -155,14 +169,19 @@ class App:
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
     matches: Matches = field(default_factory=Matches)
+    daily: Daily = field(default_factory=Daily)
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
     count: int = 0
     """How many numbers were given out to questions, games and notices."""
     seed: str = ""
     """The seed that the address asks for, until a game has used it."""
+    address: str = ""
+    """Where the page is, without what stands behind the #."""
     fragment: str = ""
     """What stands behind the # of the address."""
+    sharing: str = ""
+    """What the player is to copy by hand, where the browser lets nothing else be done."""
     returning: bool = False
     """Whether something was kept here before this visit."""
     updatable: bool = False

@@ -85,7 +85,7 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
-def menu(say: Text, *, back: bool, again: bool) -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, note: str = "") -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -95,6 +95,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                tag("p", note, cls="soft") if note else None,
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
@@ -129,6 +130,12 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
     )
+
+
+def to_copy(say: Text, text: str) -> Dialog:
+    """Something to be sent that the browser does not let the page copy."""
+    field = tag("textarea", text, readonly=True, rows=6, aria_label=say("share.copy.title"), autofocus=True)
+    return Dialog("copy", say("share.copy.title"), (tag("p", say("share.copy.words")), field))
 
 
 def trouble(say: Text, what: str, record: str) -> Dialog:

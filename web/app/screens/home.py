@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from iota.cards import NAMES
 from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
@@ -15,6 +16,7 @@ from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
 from web.html.start import Ways, chosen, start_screen
+from web.play.daily import first_card, streak
 from web.play.session import Session
 from web.table.motion import Point
 
@@ -106,7 +108,7 @@ class Home:
                         open=self._open(app),
                         anew=self.refused,
                         newcomer=newcomer,
-                        ways=Ways(tuple(PLACES)),
+                        ways=_ways(app),
                     ),
                 ),
             },
@@ -121,3 +123,16 @@ class Home:
     def dialog(self, app: App) -> Dialog | None:
         """It has no dialogs of its own."""
         return None
+
+
+def _ways(app: App) -> Ways:
+    """Where one can go, with the first card of today's deal and how that went."""
+    kept, today = app.daily.days, app.daily.today
+    result, days = kept.results.get(today), streak(kept.counted, today)
+    if result and result.counts:
+        note = app.say("daily.score", mine=result.points, theirs=result.theirs)
+    elif today in kept.tries:
+        note = app.say("daily.begun")
+    else:
+        note = app.say("daily.streak", count=days) if days else ""
+    return Ways(tuple(PLACES), {"daily": note}, {"daily": (NAMES[first_card(today)],)})
