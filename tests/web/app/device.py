@@ -85,8 +85,6 @@ class Storage:
     records: dict[str, str] = field(default_factory=dict)
     keeps: str = ""
     """What is wrong with that database: `full` or `refused`."""
-    lasts: bool = False
-    """Whether it was asked not to be cleared away."""
     tabs: list["Device"] = field(default_factory=list)
 
     def answer(self, wanted: Effect) -> Event | None:
@@ -237,8 +235,6 @@ class Device:
                         self._spread(source)
                 case effects.TellTime():
                     self.send(TimeTold(self.clock))
-                case effects.PersistStorage():
-                    self.storage.lasts = True
                 case effects.Download(name, text):
                     self.files[name] = text
                 case effects.ChooseFile():

@@ -92,9 +92,8 @@ def test_hints_are_counted():
 
 def test_the_browser_is_asked_to_hold_on_to_it_when_there_is_something_worth_keeping():
     device = sits_down()
-    assert not device.storage.lasts
+    assert PersistStorage() not in device.asked
     passes_out(device)
-    assert device.storage.lasts
     device.press("rematch")
     device.waits(3.0)
     passes_out(device)

@@ -1,5 +1,7 @@
 """The kept games as a list: found by opponent and kind, in rows of rematches, one against one."""
 
+from dataclasses import replace
+
 import pytest
 
 from iota.game import Deck, First
@@ -86,4 +88,6 @@ def test_rematches_make_a_row_with_a_running_total():
 )
 def test_another_game_is_no_rematch(next_settings: dict[str, object]):
     first = match(day=1, first=First.DRAW)._replace(began=1)
-    assert len(in_rows([match(day=2, **next_settings), first])) == 2
+    another = match(day=2)
+    another = another._replace(settings=replace(another.settings, **next_settings))  # type: ignore[arg-type]
+    assert len(in_rows([another, first])) == 2
