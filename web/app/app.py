@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, days, events, keeping, matches, speaking
+from web.app import asking, days, events, keeping, matches, sharing, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -24,6 +24,7 @@ from web.app.commands import (
     OpenShared,
     ReloadPage,
     Rematch,
+    ShareGame,
     Update,
     command,
 )
@@ -151,12 +152,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
-        case events.Shared("dismissed"):
-            return Step(app)
-        case events.Shared("refused", text) if text:
-            return with_(app, sharing=text).then(with_dialog, "copy")
-        case events.Shared(how):
-            return noticed(app, app.say(f"share.{how}"))
+        case events.Shared():
+            return sharing.came_of_it(app, event)
         case events.WentBack():
             return _went_back(app, now)
         case events.WentForward():
@@ -201,6 +198,10 @@ def do(app: App, meant: Command, now: float) -> Step:
             return with_(app, updatable=False)
         case intents.Open(("rules" | "settings") as name):
             return with_dialog(app, name)
+        case intents.Open("share"):
+            return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
+        case ShareGame(form):
+            return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
         case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
@@ -394,6 +395,8 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.question(say, "elsewhere", yes="take-over")
         case "shared":
             return _shared_dialog(app)
+        case "share":
+            return dialogs.share(say)
         case "copy":
             return dialogs.to_copy(say, app.sharing)
         case "trouble":

@@ -48,6 +48,12 @@ class ShareDaily(Value):
     day: int
 
 
+class ShareGame(Value):
+    """Send the game to others: as a `link`, as a `picture` of the table, or as a `text`."""
+
+    form: str
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -174,6 +180,7 @@ Command = (
     | ShowDay
     | PlayDaily
     | ShareDaily
+    | ShareGame
     | Rematch
     | OpenShared
     | Close
@@ -235,6 +242,10 @@ NAMED: Final[dict[str, Command]] = {
     "take_turn_back": intents.TakeTurnBack(),
     "bring_turn_back": intents.BringTurnBack(),
     "menu": intents.Open("menu"),
+    "share": intents.Open("share"),
+    "share-link": ShareGame("link"),
+    "share-picture": ShareGame("picture"),
+    "share-text": ShareGame("text"),
     "pass": intents.BeginPass(),
     "commit": intents.Commit(),
     "commit-sure": intents.Commit(sure=True),

@@ -34,7 +34,7 @@ from web.browser.events import WIDE, Listeners
 from web.browser.files import FileChooser, download
 from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
-from web.browser.sharing import share
+from web.browser.sharing import share, share_file, share_picture
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
@@ -235,6 +235,11 @@ class Runtime:
                     self.send(Copied())
             case effects.Share():
                 self._send_later(share(effect))
+            case effects.ShareFile():
+                self._send_later(share_file(effect))
+            case effects.SharePicture():
+                likes, rtl = self.app.preferences, self.app.say.direction == "rtl"
+                self._send_later(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
             case effects.Vibrate(milliseconds):
                 if hasattr(navigator, "vibrate"):
                     navigator.vibrate(milliseconds)

@@ -96,6 +96,7 @@ def menu(say: Text, *, back: bool, again: bool, note: str = "") -> Dialog:
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
                 tag("p", note, cls="soft") if note else None,
+                button(say("share.title"), "share"),
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
@@ -130,6 +131,22 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
     )
+
+
+def share(say: Text) -> Dialog:
+    """The ways to send a game to others, each with what it is."""
+    ways = (
+        tag(
+            "button",
+            tag("b", say(f"share.{form}")),
+            tag("small", say(f"share.{form}.means")),
+            type="button",
+            act=f"share-{form}",
+            data_key=form,
+        )
+        for form in ("link", "picture", "text")
+    )
+    return Dialog("share", say("share.title"), (tag("div", *ways, cls="menu explained"),))
 
 
 def to_copy(say: Text, text: str) -> Dialog:

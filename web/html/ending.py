@@ -33,6 +33,7 @@ def ending(
         tuple(part for part in body if part),
         (
             button(say("end.look"), "close"),
+            button(say("share.title"), "share"),
             *(() if onward else (button(say("button.new_game"), "leave-now"),)),
             *((button(say("end.review"), "review"),) if reviewable else ()),
             *(onward or (button(say("button.rematch"), "rematch", cls="primary", autofocus=True),)),

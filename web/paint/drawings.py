@@ -3,7 +3,7 @@
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
 `dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`,
-`squares 0241`.
+`squares 0241`, `poster <cards> rc2,0,0 … name\\t64\\tname\\t67`.
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -20,7 +20,7 @@ from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
 from web.paint.palette import TINTS
-from web.paint.picture import Laid, draw_table
+from web.paint.picture import Laid, draw_poster, draw_table
 from web.paint.seats import draw_mark
 from web.paint.timeline import draw_dot
 
@@ -116,6 +116,12 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
         case "table":
             draw_table(pen, size.width, size.height, [Laid.read(word) for word in words], paper.inks, paper.faces)
+        case "poster":
+            *_, standing = drawing.split(None, 2 + int(words[0]))
+            laid = [Laid.read(word) for word in words[1 : 1 + int(words[0])]]
+            entries = standing.split("\t")
+            scores = list(zip(entries[::2], entries[1::2], strict=True))
+            draw_poster(pen, size.width, size.height, laid, scores, paper.inks, paper.faces, rtl=paper.rtl)
         case "squares":
             _squares(pen, words[0], paper.inks, rtl=paper.rtl)
         case "unseen":

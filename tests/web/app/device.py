@@ -266,6 +266,11 @@ class Device:
                 case effects.Share(text):
                     self.sent.append(text)
                     self.send(Shared("refused", text) if self.shares == "refused" else Shared(self.shares))
+                case effects.ShareFile(name, text):
+                    self.files[name] = text
+                    self.send(Shared("saved"))
+                case effects.SharePicture():
+                    self.send(Shared("saved"))
                 case _:
                     if happened := self.storage.answer(effect):
                         self.send(happened)

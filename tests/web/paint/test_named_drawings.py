@@ -54,6 +54,14 @@ def test_the_last_play_on_a_table_has_the_mark_of_its_seat_where_that_can_be_see
     assert "second seat" not in drawn("table rc2,0,0 gt2,1,0,1", 60, 40).colours()
 
 
+def test_a_poster_has_the_table_the_names_and_the_points():
+    pen, faces = MeasuringPen(), NotedFaces()
+    draw(pen, "poster 2 rc2,0,0 gt2,1,0,1 You\t64\tThe Magpie\t67", Size(400, 400), Paper(INKS, faces))
+    assert len(faces.drawn) == 2
+    assert pen.said() == ["You", "64", "The Magpie", "67", "Iota"]
+    assert max(y + side for _, _, y, side in faces.drawn) < 400 * 0.85, "the cards leave the names their room"
+
+
 def test_squares_are_the_fuller_the_more_a_turn_was_worth():
     pen = drawn("squares 0134")
     filled = [call for call in pen.calls if call[0] == "roundRect"]
