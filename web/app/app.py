@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, days, events, keeping, matches, sharing, speaking
+from web.app import asking, events, keeping, matches, sharing, shelves, speaking
 from web.app.commands import (
     Begin,
     Close,
@@ -30,6 +30,7 @@ from web.app.commands import (
 )
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate, TellTime
 from web.app.events import Event, Opened
+from web.app.screens import friends
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
@@ -39,8 +40,9 @@ from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.start import usual
+from web.play.daily import day_of
 from web.play.session import Session
-from web.storage.days import DAYS
+from web.storage.friends import friends_record
 from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.preferences import Choices
@@ -74,7 +76,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session)
-    step = step.then(days.loaded, event.stored, event.at)
+    step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at))
     return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 
 
@@ -107,15 +109,15 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
-            return days.stored(app, text) if key == DAYS else keeping.stored(app, key, text)
-        case events.NotStored(key, "unmoved") if key == DAYS:
-            return days.not_moved(app)
+            return shelves.stored(app, key, text) if key in shelves.KINDS else keeping.stored(app, key, text)
+        case events.NotStored(key, "unmoved") if key in shelves.KINDS:
+            return shelves.not_moved(app, key)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
-        case events.FoundInStorage(key, text) if key == DAYS:
-            return days.found(app, text)
-        case events.FoundInstead(key, text, taken) if key == DAYS:
-            return days.found_instead(app, text, taken)
+        case events.FoundInStorage(key, text) if key in shelves.KINDS:
+            return shelves.found(app, key, text)
+        case events.FoundInstead(key, text, taken) if key in shelves.KINDS:
+            return shelves.found_instead(app, key, text, taken)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):
@@ -130,7 +132,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             | events.MatchesThinned()
             | events.MatchesFailed()
         ):
-            step = days.dated(app, event.at) if isinstance(event, events.TimeTold) else Step(app)
+            step = with_(app, today=day_of(event.at)) if isinstance(event, events.TimeTold) else Step(app)
             return step.then(matches.update, event).then(_told_screen, event, now)
         case events.Left():
             # Who comes back may do so on another day.
@@ -284,6 +286,8 @@ def _addressed(app: App, fragment: str, now: float) -> Step:
         return Step(app, (ForgetFragment(),)).then(_go_to, place, now)
     step = with_(app, fragment=fragment)
     try:
+        if (between_friends := friends_record(fragment)) is not None:
+            return Step(app, (ForgetFragment(),)).then(friends.arrived, between_friends, now)
         there = shared_game(fragment) is not None
     except ValueError as error:
         words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))

@@ -54,6 +54,32 @@ class ShareGame(Value):
     form: str
 
 
+class BeginFriends(Value):
+    """A game with friends by link, of the names that were given."""
+
+
+class TakeSeat(Value):
+    """Say which of the friends is at this device."""
+
+    seat: int
+
+
+class OpenFriends(Value):
+    """Go on with a game between friends, by its id."""
+
+    id: str
+
+
+class SendFriends(Value):
+    """Send the link of a game between friends once more, by its id."""
+
+    id: str
+
+
+class SendGame(Value):
+    """Send the game on the table to whoever is next."""
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -181,6 +207,11 @@ Command = (
     | PlayDaily
     | ShareDaily
     | ShareGame
+    | BeginFriends
+    | TakeSeat
+    | OpenFriends
+    | SendFriends
+    | SendGame
     | Rematch
     | OpenShared
     | Close
@@ -243,6 +274,8 @@ NAMED: Final[dict[str, Command]] = {
     "bring_turn_back": intents.BringTurnBack(),
     "menu": intents.Open("menu"),
     "share": intents.Open("share"),
+    "send": SendGame(),
+    "friends-begin": BeginFriends(),
     "share-link": ShareGame("link"),
     "share-picture": ShareGame("picture"),
     "share-text": ShareGame("text"),
@@ -263,6 +296,9 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "friends-seat": lambda value: TakeSeat(int(value)),
+    "friends-open": OpenFriends,
+    "friends-send": SendFriends,
     "daily-day": lambda value: ShowDay(int(value)),
     "daily-play": lambda value: PlayDaily(int(value)),
     "daily-share": lambda value: ShareDaily(int(value)),

@@ -324,6 +324,12 @@ class Pondered(Value):
     ticket: int
 
 
+class SendDue(Value):
+    """The own turn has been shown: now it is to be sent on; of one game."""
+
+    game: int
+
+
 class DayDue(Value):
     """It is time to look which day it is."""
 
@@ -385,6 +391,7 @@ Event = (
     | DrawSeen
     | Pondered
     | DayDue
+    | SendDue
     | EndDue
     | Ticked
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Concatenate, Final, ParamSpec, Protocol
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, cast
 
 from iota.game import SEEDS
 from web.app.commands import Command
@@ -15,7 +15,8 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.session import Session
-from web.storage.days import Days
+from web.storage.days import DAYS, Days
+from web.storage.friends import FRIENDS, Friends
 from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
@@ -138,14 +139,12 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
-class Daily:
-    """What the page knows of the daily deals."""
+class Shelf:
+    """Something that is kept beside the own game."""
 
-    days: Days = field(default_factory=Days)
+    value: Any
     stored: str | None = None
     """What this tab knows to be stored."""
-    today: int = 0
-    """Which day it is, as far as is known."""
     frozen: bool = False
     """Whether nothing is written any more: something lies there that can be neither read nor moved."""
 
@@ -169,7 +168,10 @@ class App:
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
     matches: Matches = field(default_factory=Matches)
-    daily: Daily = field(default_factory=Daily)
+    shelves: Mapping[str, Shelf] = field(default_factory=lambda: {DAYS: Shelf(Days()), FRIENDS: Shelf(Friends())})
+    """What is kept beside the own game, by key; see web.app.shelves."""
+    today: int = 0
+    """Which day it is, as far as is known; see web.play.daily."""
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
     count: int = 0
@@ -193,6 +195,16 @@ class App:
     def preferences(self) -> Preferences:
         """What the player likes."""
         return self.choices.preferences
+
+    @property
+    def days(self) -> Days:
+        """The daily deals."""
+        return cast("Days", self.shelves[DAYS].value)
+
+    @property
+    def friends(self) -> Friends:
+        """The games with friends by link."""
+        return cast("Friends", self.shelves[FRIENDS].value)
 
     @property
     def mirrored(self) -> bool:

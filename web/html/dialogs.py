@@ -85,7 +85,7 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
-def menu(say: Text, *, back: bool, again: bool, note: str = "") -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False) -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -96,6 +96,7 @@ def menu(say: Text, *, back: bool, again: bool, note: str = "") -> Dialog:
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
                 tag("p", note, cls="soft") if note else None,
+                button(say("friends.send"), "send") if send else None,
                 button(say("share.title"), "share"),
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
@@ -130,6 +131,20 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (tag("p", words or say(f"{name}.words")),),
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
+    )
+
+
+def send(say: Text, name: str, *, over: bool) -> Dialog:
+    """After a turn between friends: the link has to go to whoever is next, or to all when the game is over."""
+    title = say("friends.send.over.title") if over else say("friends.send.title", name=say.isolated(name))
+    return Dialog(
+        "send",
+        title,
+        (tag("p", say("friends.send.over.words" if over else "friends.send.words")),),
+        (
+            button(say("friends.send.later"), "close"),
+            button(say("friends.send"), "send", cls="primary", autofocus=True),
+        ),
     )
 
 

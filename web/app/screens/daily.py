@@ -8,7 +8,7 @@ from typing import Final
 
 from iota.moves import parse_moves
 from iota.record import Record
-from web.app import asking, days
+from web.app import asking, shelves
 from web.app.commands import Command, PlayDaily, ShareDaily, ShowDay
 from web.app.effects import After, Focus, Log, Share, TellTime
 from web.app.events import Answered, DayDue, Event, Unanswered
@@ -19,6 +19,7 @@ from web.html.daily import PAST, DaySeen, daily, result_to_send
 from web.html.tags import Tag, button
 from web.play.daily import daily_record, masters_record, streak
 from web.play.session import Session
+from web.storage.days import DAYS
 from web.thinking.questions import MasterQuestion
 from web.words.text import Text
 
@@ -38,13 +39,22 @@ class DailyGame:
         return "daily"
 
     @property
-    def fair(self) -> bool:
+    def fair(self) -> str:
         """A try that counts is played without help."""
-        return self.counts
+        return "daily.fair" if self.counts else ""
+
+    @property
+    def sends(self) -> bool:
+        """It stays here."""
+        return False
+
+    def sent(self, app: App, session: Session) -> Step:
+        """Nobody waits for it."""
+        return Step(app)
 
     def kept(self, app: App, session: Session) -> Step:
         """After a turn."""
-        return days.kept(app, app.daily.days.tried(self.day, session, counts=self.counts))
+        return shelves.kept(app, DAYS, app.days.tried(self.day, session, counts=self.counts))
 
     def onward(self, say: Text) -> tuple[Tag, ...]:
         """What to do at the end."""
@@ -78,7 +88,7 @@ class DailyScreen(Sheet):
                 return step.then(_mastering).asking(Focus("#sheet-title"))
             case PlayDaily(day) if self._is_open(app, day):
                 return _played(app, day, now)
-            case ShareDaily(day) if day in app.daily.days.results:
+            case ShareDaily(day) if day in app.days.results:
                 seen = replace(self, day=day)._seen(app)
                 return Step(app, (Share(result_to_send(app.say, seen, app.address)),))
             case _:
@@ -86,7 +96,7 @@ class DailyScreen(Sheet):
 
     def _is_open(self, app: App, day: int) -> bool:
         """Nobody plays tomorrow's deal today; a day that was begun can be gone on with however long ago it was."""
-        today, kept = app.daily.today, app.daily.days
+        today, kept = app.today, app.days
         return today - PAST <= day <= today or day in kept.tries or day in kept.results
 
     def _mastered(self, app: App, event: Answered | Unanswered) -> Step:
@@ -104,15 +114,15 @@ class DailyScreen(Sheet):
             return step.then(with_, screen=replace(self, failed=True)).asking(Log(f"the master stopped: {error}"))
         day = _day_of(app, self)
         points = session.game.tallies[0].points if session.over else None
-        return step.then(days.kept, app.daily.days.mastered(day, session.record, points)).then(_mastering)
+        return step.then(shelves.kept, DAYS, app.days.mastered(day, session.record, points)).then(_mastering)
 
     def _seen(self, app: App) -> DaySeen:
-        kept, day = app.daily.days, _day_of(app, self)
+        kept, day = app.days, _day_of(app, self)
         going = _session(kept.tries[day].record) if day in kept.tries else None
         mastering = None
         if app.asked and isinstance(app.asked.question, MasterQuestion):
             mastering = len(_session(app.asked.question.record).history) + 1
-        return DaySeen(day, app.daily.today, kept, streak(kept.counted, app.daily.today), going, mastering)
+        return DaySeen(day, app.today, kept, streak(kept.counted, app.today), going, mastering)
 
     def written(self, app: App) -> tuple[Tag, ...]:
         """What stands on it."""
@@ -125,13 +135,13 @@ def _session(record: Record) -> Session:
 
 
 def _day_of(app: App, screen: DailyScreen) -> int:
-    return app.daily.today if screen.day is None else screen.day
+    return app.today if screen.day is None else screen.day
 
 
 def shown(app: App, now: float) -> Step:
     """The deal of today; after a game of another day, that day."""
     game = getattr(app.screen, "aside", None)
-    day = game.day if isinstance(game, DailyGame) and game.day != app.daily.today else None
+    day = game.day if isinstance(game, DailyGame) and game.day != app.today else None
     step = with_(app, screen=DailyScreen(day, own=app.screen.own)).then(_mastering)
     return step.then(_every_minute).asking(Focus("#sheet-title"))
 
@@ -143,9 +153,9 @@ def _every_minute(app: App) -> Step:
 
 def _played(app: App, day: int, now: float) -> Step:
     """Begin the deal of a day, or go on with it; the own game waits."""
-    kept = app.daily.days
+    kept = app.days
     begun_before = kept.tries.get(day)
-    counts = begun_before.counts if begun_before else day == app.daily.today and day not in kept.counted
+    counts = begun_before.counts if begun_before else day == app.today and day not in kept.counted
     game = DailyGame(day, counts)
     session = Session.of(begun_before.record if begun_before else daily_record(day))
     step = begun(app, session, now, resumed=True, waiting=app.screen.own, aside=game)
@@ -157,7 +167,7 @@ def _mastering(app: App) -> Step:
     screen = app.screen
     if not isinstance(screen, DailyScreen) or screen.failed or app.asked:
         return Step(app)
-    kept, day = app.daily.days, _day_of(app, screen)
+    kept, day = app.days, _day_of(app, screen)
     if day not in kept.results or day in kept.pars:
         return Step(app)
     record = kept.masters.get(day) or masters_record(day)

@@ -11,7 +11,7 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, GoTo, Leave, ShowPlayer, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -21,13 +21,26 @@ from web.app.events import (
     Event,
     Pointer,
     Pondered,
+    SendDue,
     Ticked,
     Unanswered,
 )
 from web.app.screens import at_table, game_view, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import Aside, BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
+from web.app.screens.turns import (
+    Aside,
+    BotTurn,
+    bot_moved,
+    driven,
+    ended,
+    kept,
+    on_screen,
+    played,
+    replayed,
+    saved,
+    thinking,
+)
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
@@ -65,6 +78,8 @@ class GameScreen(TableScreen):
     """The own game that is kept while this one, somebody else's or a deal of the day, is on the table."""
     aside: Aside | None = None
     """What this game is, if it is kept somewhere else than the own one."""
+    coming: tuple[tuple[Move, ...], ...] = ()
+    """Turns that were taken elsewhere and are still to be shown."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
 
@@ -83,9 +98,9 @@ class GameScreen(TableScreen):
         return GoTo(self.aside.place) if self.aside else Leave()
 
     @property
-    def fair(self) -> bool:
-        """Whether it is played without help."""
-        return self.aside is not None and self.aside.fair
+    def fair(self) -> str:
+        """The message that says why it is played without help; empty if it is not."""
+        return self.aside.fair if self.aside else ""
 
     # What happens
 
@@ -98,6 +113,10 @@ class GameScreen(TableScreen):
                 return _begins(app, now)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
+            case Calmed(game) if game == self.number and self.coming:
+                return replayed(app, now)
+            case SendDue(game) if game == self.number and not app.dialog:
+                return opened(app, "send")
             case Calmed(game) if game == self.number:
                 return thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
@@ -119,7 +138,9 @@ class GameScreen(TableScreen):
             case intents.Commit(sure):
                 return self._commit(app, now, sure=sure)
             case intents.TakeTurnBack() | intents.BringTurnBack() | intents.AskHint() if self.fair:
-                return noticed(app, app.say("daily.fair"))
+                return noticed(app, app.say(self.fair))
+            case SendGame() if self.aside:
+                return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
             case intents.AskHint():
@@ -159,7 +180,7 @@ class GameScreen(TableScreen):
     def _commit(self, app: App, now: float, *, sure: bool) -> Step:
         """Take the turn; ask first if a wild would be traded away."""
         turn = self.session.turn
-        if not turn or not self.session.can_commit:
+        if not turn or self.coming or not self.session.can_commit:
             return with_(app, dialog="") if sure else Step(app)
         away = leaving(turn)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
@@ -273,11 +294,12 @@ def begun(
     resumed: bool = False,
     waiting: Session | None = None,
     aside: Aside | None = None,
+    coming: tuple[tuple[Move, ...], ...] = (),
 ) -> Step:
     """A game on the table, new or going on; `waiting` is the own game while another one is played or looked at."""
     number = app.count + 1
     step = asking.called_off(app)
-    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting, aside=aside)
+    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting, aside=aside, coming=coming)
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)

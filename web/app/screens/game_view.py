@@ -19,7 +19,7 @@ from web.paint.frame import Frame
 from web.table.motion import Point
 from web.table.review import turns_to_review
 from web.table.scene import Scene
-from web.words.phrases import told
+from web.words.phrases import player_name, told
 from web.words.summary import end
 from web.words.verdicts import review_in_words
 
@@ -102,11 +102,14 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "log" | "unseen":
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
         case "menu":
-            note = say("daily.fair") if screen.fair else ""
+            note = say(screen.fair) if screen.fair else ""
             back = session.can_take_turn_back and not screen.fair
-            return dialogs.menu(say, back=back, again=session.later is not None, note=note)
+            return dialogs.menu(say, back=back, again=session.later is not None, note=note, send=_sends(screen))
         case name if name.startswith(ABOUT):
             return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
+        case "send" if _sends(screen):
+            name = player_name(say, session.players[session.game.turn])
+            return dialogs.send(say, name, over=session.over)
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):
@@ -126,6 +129,10 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
     if not screen.draw:
         return made
     return replace(made, drawn=screen.draw.cards(now, at_table.places(screen, now, outside)))
+
+
+def _sends(screen: GameScreen) -> bool:
+    return screen.aside is not None and screen.aside.sends
 
 
 def _logged(screen: GameScreen) -> int | None:

@@ -127,7 +127,7 @@ class Home:
 
 def _ways(app: App) -> Ways:
     """Where one can go, with the first card of today's deal and how that went."""
-    kept, today = app.daily.days, app.daily.today
+    kept, today = app.days, app.today
     result, days = kept.results.get(today), streak(kept.counted, today)
     if result and result.counts:
         note = app.say("daily.score", mine=result.points, theirs=result.theirs)

@@ -37,11 +37,18 @@ class Aside(Protocol):
         """The place of the page that it belongs to; Back leads there."""
 
     @property
-    def fair(self) -> bool:
-        """Whether it is played without help: no hints, and no turn taken back."""
+    def fair(self) -> str:
+        """The message that says why it is played without help, no hints and no turn taken back; empty if it is not."""
+
+    @property
+    def sends(self) -> bool:
+        """Whether it goes from device to device."""
 
     def kept(self, app: App, session: Session) -> Step:
         """The page with the game kept as it is after a turn."""
+
+    def sent(self, app: App, session: Session) -> Step:
+        """The game is sent to whoever is next."""
 
     def onward(self, say: Text) -> tuple[Tag, ...]:
         """What can be done at the end instead of a rematch."""
@@ -98,12 +105,24 @@ def ended(app: App, now: float) -> Step:
 def driven(app: App, now: float) -> Step:
     """Let a bot play if it is its turn, as soon as the last turn has been shown."""
     screen = on_screen(app)
+    if screen.coming:
+        calm = screen.show.calm - now if screen.show else 0.0
+        return Step(app, (After(max(calm, PONDER * app.pace), Calmed(screen.number)),))
     task = screen.session.bot_task
     if not task or screen.bot:
         return Step(app)
     step = shown(app, bot=BotTurn(task))
     wait = screen.show.calm - now if screen.show else 0.0
     return step.asking(After(wait, Calmed(screen.number))) if wait > 0 else step.then(thinking)
+
+
+def replayed(app: App, now: float) -> Step:
+    """The next of the turns that were taken elsewhere is seen to happen."""
+    screen = on_screen(app)
+    session = screen.session.with_turn(screen.coming[0])
+    step = shown(app, coming=screen.coming[1:]).then(taken, session, now)
+    step = step.asking(Speak(turn_in_words(app.say, session.history[-1], session.players)))
+    return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
 def thinking(app: App) -> Step:

@@ -38,6 +38,37 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "daily.sent.title": "Iota, the deal of {day}",
     "daily.sent.points": "{mine} : {theirs} against {name}",
     "daily.sent.par": "{name} with the same cards: {points}",
+    # Games with friends by link
+    "friends.how": "Each plays on a device of their own. A turn ends with a link, which you send to whoever is next.",
+    "friends.trust": (
+        "There is no server: the link holds the whole deal, hands and pile. It trusts you and your friends not to look."
+    ),
+    "friends.new": "A new game",
+    "friends.begin": "Deal",
+    "friends.you": "Your name",
+    "friends.friend": "Name of friend {seat}",
+    "friends.your_turn": "Your turn",
+    "friends.waiting": "Waiting for {name}",
+    "friends.over": "Over",
+    "friends.send": "Send the link",
+    "friends.send.title": "Now it is {name}’s turn",
+    "friends.send.words": "Send the link on. What happens next comes back to you the same way.",
+    "friends.send.later": "Later",
+    "friends.send.over.title": "The game is over",
+    "friends.send.over.words": "Send the link around, so that the others see the end as well.",
+    "friends.seat.title": "Who are you?",
+    "friends.older": {
+        "one": "This link is older than the game here, which has {count} turn already.",
+        "other": "This link is older than the game here, which has {count} turns already.",
+    },
+    "friends.another": {
+        "one": "This link tells the game differently than it went here, so it stays as it is, after {count} turn.",
+        "other": "This link tells the game differently than it went here, so it stays as it is, after {count} turns.",
+    },
+    "friends.fair": "Between friends there are no hints, and no turn is taken back.",
+    "friends.unreadable": "The games with friends could not be read. {why} They were set aside.",
+    "friends.message": "Iota: {name}, it is your turn.",
+    "friends.message.over": "Iota: the game is over.",
     # Sending something to others
     "share.result": "Share",
     "share.title": "Share",
