@@ -17,6 +17,7 @@ from web.app.commands import (
     Command,
     Continue,
     CopyRecord,
+    GoTo,
     HideUpdate,
     KeepThisGame,
     Leave,
@@ -28,8 +29,10 @@ from web.app.commands import (
 )
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
+from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
+from web.app.screens.places import PLACES
 from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
@@ -47,8 +50,8 @@ SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
 
 
-def opened(event: Opened) -> Step:
-    """The page at first: the start screen, with the game that was going on."""
+def opened(event: Opened, now: float = 0.0) -> Step:
+    """The page at first: the start screen, with the game that was going on, or where the address leads."""
     app = App(
         Device(event.width, event.height, event.still, event.wide),
         Home(),
@@ -57,13 +60,14 @@ def opened(event: Opened) -> Step:
         event.entropy,
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
+        returning=bool(event.stored),
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
         step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
-    return step.then(speaking.as_liked).then(_offered, event.fragment)
+    return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 
 
 def update(app: App, event: Event, now: float) -> Step:
@@ -118,11 +122,14 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
             # What was asked about another address is no question any more.
-            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_offered, fragment)
+            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
         case events.WentBack():
             return _went_back(app, now)
+        case events.WentForward():
+            # There is nothing to be shown again; but Back comes to us from here.
+            return with_(app, guarded=True)
         case events.UpdateFound(there):
             return with_(app, updatable=there)
         case events.Broke(what):
@@ -140,6 +147,8 @@ def do(app: App, meant: Command, now: float) -> Step:
             return _continue(app, now)
         case Leave():
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
+        case GoTo(place):
+            return _go_to(app, place, now)
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
@@ -156,7 +165,7 @@ def do(app: App, meant: Command, now: float) -> Step:
             return with_(app, updatable=False)
         case intents.Open(("rules" | "settings") as name):
             return with_dialog(app, name)
-        case Close() if isinstance(app.screen, Home) or app.trouble:
+        case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
             return app.screen.do(app, meant, now)
@@ -185,10 +194,20 @@ def _key(app: App, event: events.Key, now: float) -> Step:
 # Games
 
 
+def _go_to(app: App, place: str, now: float) -> Step:
+    """Show a place of the page; `play` is the table, with the game that is going on or a new one."""
+    if place == "play":
+        own = app.screen.own
+        return do(app, Continue() if own and not own.over else Begin(), now)
+    if place not in PLACES:
+        return Step(app)
+    return asking.called_off(app).then(closed).then(PLACES[place], now)
+
+
 def _continue(app: App, now: float) -> Step:
     """Go on with the saved game, or look at how it ended."""
-    session = app.screen.session
-    if not session or not isinstance(app.screen, Home):
+    session = app.screen.own
+    if not session or app.screen.with_own(None) is None:
         return Step(app)
     step = begun(app, session, now, resumed=True)
     return step.then(with_dialog, "end") if session.over else step
@@ -196,7 +215,7 @@ def _continue(app: App, now: float) -> Step:
 
 def _begin(app: App, now: float, *, sure: bool) -> Step:
     """Begin a game of the settings; ask first if that would lose another one."""
-    going_on = app.screen.session
+    going_on = app.screen.own
     if going_on and not going_on.over and going_on.history and not sure:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
@@ -207,10 +226,10 @@ def _found(app: App, key: str, text: str | None) -> Step:
     """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
     if key != GAME or (text is not None and keeping.unreadable(app, text)):
         return Step(app)
-    if not isinstance(app.screen, Home):
+    if app.screen.with_own(None) is None:
         return keeping.found(app, text, app.screen.own)
     step, session = keeping.found_idle(app, text)
-    return step.then(with_, screen=replace(app.screen, session=session))
+    return step.then(with_, screen=app.screen.with_own(session))
 
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
@@ -222,8 +241,10 @@ def _rematch(app: App, now: float, *, sure: bool) -> Step:
     return begun(app, app.screen.session.rematch(app.next_seed()), now)
 
 
-def _offered(app: App, fragment: str) -> Step:
-    """Ask whether to open the game in the address, if there is one."""
+def _addressed(app: App, fragment: str, now: float) -> Step:
+    """Go where the address leads, and ask whether to open the game in it, if there is one."""
+    if (place := fragment.removeprefix("#")) in ("play", *PLACES):
+        return Step(app, (ForgetFragment(),)).then(_go_to, place, now)
     step = with_(app, fragment=fragment)
     try:
         there = shared_game(fragment) is not None
@@ -256,7 +277,7 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     except (TypeError, ValueError):
         return Step(app)
     step = with_(app, choices=replace(app.choices, preferences=preferences))
-    if isinstance(app.screen, GameScreen):
+    if isinstance(app.screen, TableScreen):
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
     return step.then(keeping.choices_saved).then(speaking.as_liked)
@@ -302,15 +323,15 @@ def view(app: App, now: float) -> View:
 
 
 def only_dragged(before: App, after: App) -> bool:
-    """Whether nothing is different but where a dragged card is, so that everything around the canvas is as it was."""
+    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
     one, two = before.screen, after.screen
-    if not isinstance(one, GameScreen) or not isinstance(two, GameScreen):
+    if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
         return False
     was, now = one.table, two.table
     looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
     if not looks or was.dragged != now.dragged:
         return False
-    return replace(one, table=now) == two and replace(before, screen=two) == after
+    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
 
 
 def late_view(app: App) -> View:

@@ -24,6 +24,12 @@ class Leave(Value):
     """To the start screen."""
 
 
+class GoTo(Value):
+    """To a place of the page, by its name (web.app.screens.places)."""
+
+    place: str
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -107,6 +113,7 @@ Command = (
     | Begin
     | Continue
     | Leave
+    | GoTo
     | Rematch
     | OpenShared
     | Close
@@ -171,6 +178,7 @@ def _cell(value: str) -> Command:
 
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
+    "go": GoTo,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

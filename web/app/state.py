@@ -58,6 +58,9 @@ class Screen(Protocol):
     def own(self) -> Session | None:
         """The game of the people here: the one on it, or the one that waits while a shared one is looked at."""
 
+    def with_own(self, own: Session | None) -> Screen | None:
+        """With another game of the people here, as when another tab has saved one; None while that game is played."""
+
     @property
     def back(self) -> Command | None:
         """What the browser's Back means here; None is to leave the page."""
@@ -142,6 +145,8 @@ class App:
     """The seed that the address asks for, until a game has used it."""
     fragment: str = ""
     """What stands behind the # of the address."""
+    returning: bool = False
+    """Whether something was kept here before this visit."""
     updatable: bool = False
     """Whether a new version waits."""
     guarded: bool = False

@@ -15,12 +15,13 @@ from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
 from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered, WordsCame, WordsMissing
-from web.app.screens.game import GameScreen
+from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
+from web.browser.visits import Visits
 from web.browser.worker import Worker
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
@@ -45,6 +46,7 @@ class Runtime:
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)
+        self.visits = Visits()
         step = page_app.opened(
             Opened(
                 stored=local_storage.all_stored(),
@@ -58,7 +60,8 @@ class Runtime:
                 wide=bool(window.matchMedia(WIDE).matches),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
-            )
+            ),
+            monotonic(),
         )
         self.app = step.app
         canvas.on_frame = self._paint
@@ -66,7 +69,7 @@ class Runtime:
         self._show()
         for effect in step.effects:
             self._run(effect)
-        Listeners(canvas.element, self.send, self._recolour)
+        Listeners(canvas.element, self.send, self._recolour, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -141,7 +144,7 @@ class Runtime:
         now = monotonic()
         again = self.table.paint(self.app, now)
         screen = self.app.screen
-        if isinstance(screen, GameScreen) and screen.show and not screen.show.over(now - 0.1):
+        if isinstance(screen, TableScreen) and screen.show and not screen.show.over(now - 0.1):
             self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
         return again
 
@@ -196,9 +199,9 @@ class Runtime:
             case effects.Log(line):
                 console.info(line)
             case effects.ForgetFragment():
-                history.replaceState(None, "", location.pathname + location.search)
+                self.visits.forget_fragment()
             case effects.PushHistory():
-                history.pushState(None, "", location.href)
+                self.visits.push()
             case effects.GoBack():
                 history.back()
             case effects.Reload():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from js import document
 
-from web.app.screens.game_view import promise
+from web.app.screens.at_table import promise
 from web.app.state import App
 from web.browser.canvas import Canvas
 from web.browser.cloth import DrawnCloth

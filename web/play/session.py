@@ -94,6 +94,17 @@ class Session:
         return cls.of(Record(settings, seed))
 
     @classmethod
+    def at(cls, game: Game, hand: Sequence[Card] | None = None) -> Session:
+        """A game from where it stands, as if it had been dealt so: what went before is not known, nor is it recorded.
+
+        The hand may have an order of its own. A lesson and an exercise are such games (web.play.position makes one).
+        """
+        starter = game.grid.get((0, 0))
+        opening = Dealt(game.turn, next(iter(game.grid.cells.values())) if starter is None else starter, game.hands)
+        hands = {} if hand is None else {game.turn: tuple(hand)}
+        return cls(Record(game.settings, game.seed), game, (opening,), hands=hands)._with_turn_begun()
+
+    @classmethod
     def resume(cls, text: str) -> Session:
         """The game that a record text holds, at its last move; a ValueError says what is wrong with the text."""
         return cls.of(read(text))

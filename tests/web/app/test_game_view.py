@@ -10,7 +10,7 @@ from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app.app import only_dragged
 from web.app.app import view as view_of
 from web.app.events import Event, Focused, Key, Pointer, Pressed, Resized, Wheel
-from web.app.screens import game_view
+from web.app.screens import at_table, game_view
 from web.paint.frame import Frame, paint
 from web.play.placements import lit_cells
 from web.storage.preferences import Choices
@@ -86,7 +86,7 @@ def test_the_camera_glides_to_where_it_shall_be():
     device.waits(5.0)
     before = frame(device).camera
     device.press("fit")
-    assert frame(device).camera == game_view.camera(device.game, device.now)
+    assert frame(device).camera == at_table.camera(device.game, device.now)
     assert game_view.moving(device.game, device.now)
     device.waits(0.05)
     between = frame(device).camera
@@ -144,15 +144,18 @@ def test_the_mouse_over_a_card_changes_nothing_around_the_canvas_and_only_once()
     x, y = device.game.table.viewport.layout.slots(4)[2].centre
     before = device.app
     device.send(Pointer("move", 1, x, y))
-    assert frame(device).hovered == 2
+    assert frame(device).heights == {2: 0.0}, "it rises from where it lay"
     assert only_dragged(before, device.app)
+    device.now += 1
+    assert frame(device).heights == {2: 1.0}
     before = device.app
     device.send(Pointer("move", 1, x + 2, y))
     assert device.app is before
     device.send(Pointer("leave", 1, x, 0))
-    assert frame(device).hovered is None
+    device.now += 1
+    assert frame(device).heights == {2: 0.0}
     device.send(Pointer("move", 1, x, y, "touch"))
-    assert frame(device).hovered is None, "a finger hovers over nothing"
+    assert frame(device).heights == {2: 0.0}, "a finger hovers over nothing"
 
 
 def test_what_a_card_would_earn_is_told_before_it_is_let_go():
@@ -161,13 +164,13 @@ def test_what_a_card_would_earn_is_told_before_it_is_let_go():
     assert table.session.turn
     slot, cell = next((slot, min(lit)) for slot in range(4) if (lit := lit_cells(table.session.turn, slot)))
     x, y = table.viewport.layout.slots(4)[slot].centre
-    assert game_view.promise(device.app, device.game.table) == ("", False)
+    assert at_table.promise(device.app, device.game.table) == ("", False)
     device.send(Pointer("down", 1, x, y))
     device.send(Pointer("move", 1, x, y - 30))
-    assert game_view.promise(device.app, device.game.table) == ("", False), "over the hand"
+    assert at_table.promise(device.app, device.game.table) == ("", False), "over the hand"
     to_x, to_y = device.game.table.viewport.camera.rect(cell).centre
     device.send(Pointer("move", 1, to_x, to_y))
-    promised = game_view.promise(device.app, device.game.table)[0]
+    promised = at_table.promise(device.app, device.game.table)[0]
     device.send(Pointer("up", 1, to_x, to_y))
     assert device.session.turn
     judgement = device.session.turn.judgement
@@ -179,7 +182,7 @@ def test_what_a_card_would_earn_is_told_before_it_is_let_go():
     x, y = table.viewport.layout.slots(4)[other].centre
     device.send(Pointer("down", 1, x, y))
     device.send(Pointer("move", 1, *starter))
-    assert game_view.promise(device.app, device.game.table) == ("", False), "a card lies there"
+    assert at_table.promise(device.app, device.game.table) == ("", False), "a card lies there"
 
 
 def test_ones_own_points_fly_to_ones_own_seat():

@@ -6,7 +6,7 @@ from iota.scoring import Scoring
 from tests.web.app.device import QUICK, Device, Storage
 from web.app.effects import GoBack, PushHistory
 from web.app.events import Changed, Key, WentBack, Widened
-from web.app.screens.game_view import scene
+from web.app.screens.at_table import scene
 from web.html.tags import Tag
 from web.play.session import Session
 from web.storage.links import fragment_of

@@ -12,36 +12,31 @@ from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping
 from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
-from web.app.effects import After, Focus, Log, Speak, Vibrate
+from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
     DrawSeen,
     EndDue,
     Event,
-    Focused,
-    Key,
-    Left,
     Pointer,
     Pondered,
-    Resized,
     Ticked,
     Unanswered,
-    Wheel,
 )
-from web.app.screens import game_view, review
+from web.app.screens import at_table, game_view, review
+from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, seen, shown, thinking
+from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
-from web.table import gestures, hover, intents
+from web.table import intents
 from web.table.first_draw import FirstDraw
-from web.table.keys import key_intent
-from web.table.motion import Glide, Point, TurnShow
-from web.table.table import Table, let_go, point_at, pointed, update
+from web.table.motion import Point
+from web.table.table import update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
 
 BEAT: Final = 0.1
@@ -50,19 +45,13 @@ WARNING_MS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class GameScreen:
+class GameScreen(TableScreen):
     """A table, and what goes on at it."""
 
-    table: Table
     number: int
     """Which game of this visit it is, so that what was asked for another one is noticed."""
-    show: TurnShow | None = None
-    """The turn that is being shown, or was."""
     draw: FirstDraw | None = None
     """The draw for the first player, as long as it is shown."""
-    glide: Glide | None = None
-    focused: int | None = None
-    """The card of the hand that has the focus."""
     side: str = "log"
     """Which of the panels at the side is shown: `log` or `unseen`."""
     bot: BotTurn | None = None
@@ -78,14 +67,12 @@ class GameScreen:
     """The hint that was shown for a turn, by its number."""
 
     @property
-    def session(self) -> Session:
-        """The game."""
-        return self.table.session
-
-    @property
     def own(self) -> Session:
         """The game of the people here: this one, or the one that waits while this one is looked at."""
         return self.waiting or self.session
+
+    def with_own(self, own: Session | None) -> None:
+        """A game that is being played is not replaced by another one."""
 
     @property
     def back(self) -> Command:
@@ -94,10 +81,6 @@ class GameScreen:
 
     # What happens
 
-    def meant(self, app: App, key: Key) -> Command | None:
-        """What a key means at the table."""
-        return key_intent(key.key, control=key.control, alt=key.alt)
-
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
@@ -105,24 +88,6 @@ class GameScreen:
                 return _begins(app, now).then(lambda after: after.screen.update(after, event, now))
             case DrawSeen(game) if game == self.number and self.draw:
                 return _begins(app, now)
-            case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not self.table.pointers.down:
-                table = hover.hovered(self.table, x, y) if kind == "move" else hover.left(self.table)
-                return Step(app) if table is self.table else shown(app, table=table)
-            case Pointer(kind, id, x, y, device, button):
-                table = pointed(self.table, kind, id, x, y, device, button)
-                return self._touched(app, table, now, direct=kind == "move")
-            case Wheel(x, y, dx, dy, pan):
-                table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
-                return self._touched(app, table, now, direct=True)
-            case Focused(cell, slot):
-                focused = Step(app) if slot == self.focused else shown(app, focused=slot)
-                if cell is None or cell == self.table.look.cursor:
-                    return focused
-                return focused.then(seen, point_at(self.table.looking(cursor=cell), cell), now)
-            case Left():
-                return seen(app, let_go(self.table), now)
-            case Resized(width, height):
-                return shown(app, table=self.table.resized(width, height, mirrored=app.mirrored), glide=None)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
             case Calmed(game) if game == self.number:
@@ -135,7 +100,7 @@ class GameScreen:
             case Ticked(game) if game == self.number and not self.session.over:
                 return self._ticked(app, now)
             case _:
-                return Step(app)
+                return touched(app, event, now).then(self._followed)
 
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command; nobody has to wait for the end of the draw."""
@@ -168,28 +133,15 @@ class GameScreen:
                 table = update(self.table, intents.ShowTurn(wanted))
                 return with_(app, dialog="").then(seen, table, now)
             case _:
-                return self._intended(app, command, now)
+                return intended(app, command, now).then(self._followed)
 
-    def _intended(self, app: App, command: Command, now: float) -> Step:
-        """What the table does with an intent, and where the focus goes then."""
-        table = update(self.table, command)  # type: ignore[arg-type]
-        direct = isinstance(command, intents.Pan | intents.Zoom)
-        step = self._touched(app, table, now, direct=direct)
-        moved = isinstance(command, intents.MoveCursor | intents.NextPlace | intents.Activate | intents.Choose)
-        if moved and app.device.by_key and table.look.cursor is not None:
-            x, y = table.look.cursor
-            return step.asking(Focus(f'[data-cell="{x},{y}"]'))
-        if isinstance(command, intents.LiftCurtain) and app.device.by_key:
-            return step.asking(Focus('#mirror [tabindex="0"]'))
-        return step
-
-    def _touched(self, app: App, table: Table, now: float, *, direct: bool) -> Step:
-        """The table after somebody touched it: a hint that is not followed goes away."""
+    def _followed(self, app: App) -> Step:
+        """After somebody touched the table: a hint that is not followed goes away."""
+        table = on_screen(app).table
         hint, turn = table.look.hint, table.session.turn
-        gone = hint is not None and not (turn and follows(turn, hint.moves))
-        if gone:
+        if hint is not None and not (turn and follows(turn, hint.moves)):
             table = table.looking(hint=None)
-        step = seen(app, table, now, direct=direct)
+        step = Step(app) if table is on_screen(app).table else shown(app, table=table)
         return step.then(asking.called_off) if self.table.look.hint and not table.look.hint else step
 
     # A turn
@@ -199,10 +151,10 @@ class GameScreen:
         turn = self.session.turn
         if not turn or not self.session.can_commit:
             return with_(app, dialog="") if sure else Step(app)
-        away = sorted(turn.trading) if turn.trading is not None else sorted(slot for _, slot in turn.placed)
+        away = leaving(turn)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
             return opened(app, "trade")
-        return with_(app, dialog="").then(played, self.session.commit(), now, tuple(away))
+        return with_(app, dialog="").then(played, self.session.commit(), now, away)
 
     def _turn_back(self, app: App, command: intents.TakeTurnBack | intents.BringTurnBack, now: float) -> Step:
         """Back to before the last turn of the person, or there again."""
@@ -278,9 +230,7 @@ class GameScreen:
 
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
-        table = self.table
-        held = self.focused, table.drag is None, hover.lifted_slot(table)
-        return game_view.scene(app, self), table.viewport, self.show, self.draw, self.glide, held
+        return *at_table.painted(self, at_table.scene(app, self)), self.draw
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""
@@ -306,9 +256,8 @@ class GameScreen:
 def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
     """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
     number = app.count + 1
-    table = Table.of(session, app.device.width, app.device.height, lights=app.preferences.lights, mirrored=app.mirrored)
     step = asking.called_off(app)
-    screen = GameScreen(table, number, ended=session.over, waiting=waiting)
+    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting)
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)

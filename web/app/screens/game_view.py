@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from web.app.screens import at_table
+from web.app.screens.at_table import scene
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.ending import ending
-from web.html.spoken_grid import spoken_grid
 from web.html.tags import Tag, tag
 from web.paint.frame import Frame
-from web.play.placements import readings, score_at
-from web.table.camera import Camera
-from web.table.first_draw import beside_seat
-from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
-from web.table.hover import lifted_slot
-from web.table.motion import STILL, Point
+from web.table.motion import Point
 from web.table.review import turns_to_review
 from web.table.scene import Scene
-from web.table.scene_builder import scene as scene_of
-from web.table.table import Table
 from web.words.phrases import told
 from web.words.summary import end
 from web.words.verdicts import review_in_words
@@ -35,18 +30,6 @@ ABOUT: Final = "about "
 """The dialogs that say who sits on a seat have this before its number."""
 
 
-def scene(app: App, screen: GameScreen) -> Scene:
-    """Everything visible; the same value until something changes."""
-    table = screen.table
-    return scene_of(table.session, table.look, table.dragged, app.say)
-
-
-def camera(screen: GameScreen, now: float) -> Camera:
-    """The camera on its way to where it shall be."""
-    target = screen.table.viewport.camera
-    return screen.glide.camera(target, now) if screen.glide else target
-
-
 def missing(screen: GameScreen, now: float) -> dict[int, int]:
     """The points of the seats that are still being counted."""
     show = screen.show
@@ -55,9 +38,8 @@ def missing(screen: GameScreen, now: float) -> dict[int, int]:
 
 def moving(screen: GameScreen, now: float) -> bool:
     """Whether the next frame will be another one by itself."""
-    showing = screen.show is not None and not screen.show.over(now)
     drawing = screen.draw is not None and screen.draw.moves(now)
-    return showing or drawing or camera(screen, now) is not screen.table.viewport.camera
+    return drawing or at_table.moving(screen, now)
 
 
 def view(app: App, screen: GameScreen, now: float) -> View:
@@ -65,12 +47,6 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     seen, session = scene(app, screen), screen.session
     kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended)
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
-    hidden = {"start"}
-    if seen.curtain is None:
-        hidden.add("curtain")
-    # The button lies over cells; it is there only while it would do something, and no place under it is to be chosen.
-    if seen.holding or screen.table.viewport.sees_all(session):
-        hidden.add("corner")
     timer = session.timer
     canvases = {}
     if timer and session.turn:
@@ -79,8 +55,8 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     if screen.draw:
         kind, parts = "idle", {**parts, "judged": (tag("p", _who_begins(app, screen)),)}
     return View(
-        parts=parts,
-        hidden=frozenset(hidden),
+        parts={**parts, "corner": at_table.corner(app)},
+        hidden=at_table.hidden(screen, seen),
         classes={"judged": kind},
         canvases=canvases,
         root={"data-turn": str(to_move), "data-phase": _phase(seen)},
@@ -99,7 +75,6 @@ def _around(
         "judged": words,
         "controls": panels.controls(seen, ended=ended),
         "curtain": panels.curtain(seen),
-        "corner": (panels.fit(seen.say),),
     }
 
 
@@ -108,9 +83,9 @@ def late_view(app: App, screen: GameScreen) -> View:
     seen, session = scene(app, screen), screen.session
     return View(
         parts={
-            "mirror": spoken_grid(seen, screen.table.look.cursor),
+            **at_table.spoken(screen, seen),
             "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
-            "live": (_who_begins(app, screen) if screen.draw else seen.status,),
+            **({"live": (_who_begins(app, screen),)} if screen.draw else {}),
         },
         root={"data-moves": str(len(session.record.moves))},
     )
@@ -143,47 +118,10 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
 
 def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Point]) -> Frame:
     """What is painted at a moment; `outside` says where an element of the page is, seen from the canvas."""
-    table, seen = screen.table, camera(screen, now)
-    layout, inspected = table.viewport.layout, table.look.inspected
-
-    def place(spot: Spot, slot: int | None) -> Point:
-        match spot:
-            case AtCell(cell):
-                return *seen.rect(cell).centre, seen.size * 0.91
-            case AtSeat(seat) if seat == table.session.viewer:
-                slots = layout.slots(max(1, len(table.session.hand)))
-                rect = slots[slot] if slot is not None and slot < len(slots) else None
-                return (*rect.centre, rect.width) if rect else (*layout.hand.centre, layout.card)
-            case AtDraw(seat):
-                session = table.session
-                return beside_seat(layout, spot, session.viewer, len(session.players), outside(f'[data-seat="{seat}"]'))
-            case AtSeat(seat) | AtScore(seat):
-                return outside(f'[data-seat="{seat}"]')
-            case AtPile():
-                return outside("#pile")
-
-    return Frame(
-        scene(app, screen),
-        seen,
-        layout,
-        table.drag is not None,
-        screen.show.motion(now, place) if screen.show else STILL,
-        readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
-        screen.focused,
-        lifted_slot(table),
-        screen.draw.cards(now, place) if screen.draw else (),
-    )
-
-
-def promise(app: App, table: Table) -> tuple[str, bool]:
-    """What the dragged card would earn where it is, in words, and whether there is a lot or a doubling in it."""
-    drag, turn = table.drag, table.session.turn
-    if not drag or drag.over is None or not turn or drag.recycled is not None:
-        return "", False
-    score = score_at(turn, drag.slot, drag.over)
-    if not score or not score.points:
-        return "", False
-    return app.say.figures(app.say("seat.gain", points=score.points)), bool(score.lots or score.doublings)
+    made = at_table.frame(screen, scene(app, screen), now, outside)
+    if not screen.draw:
+        return made
+    return replace(made, drawn=screen.draw.cards(now, at_table.places(screen, now, outside)))
 
 
 def _logged(screen: GameScreen) -> int | None:

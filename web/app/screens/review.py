@@ -19,23 +19,24 @@ from web.app.commands import (
     StepReview,
 )
 from web.app.effects import Focus, Log
-from web.app.events import Answered, Event, Focused, Key, Left, Pointer, Resized, Unanswered, Wheel
+from web.app.events import Answered, Event, Key, Pointer, Resized, Unanswered, Wheel
+from web.app.screens import at_table
+from web.app.screens.at_table import TableScreen, intended, seen, shown, touched
 from web.app.state import App, Step, View, with_
 from web.app.state import opened as with_dialog
 from web.html import panels
 from web.html import review as html
 from web.html.dialogs import Dialog
 from web.html.review import Reviewing
-from web.html.spoken_grid import spoken_grid
 from web.paint.frame import Frame
 from web.play.session import Session
-from web.table import gestures, intents
-from web.table.camera import Camera, fit, watch
+from web.table import intents
+from web.table.camera import fit, watch
 from web.table.keys import key_intent
-from web.table.motion import Glide, Point
+from web.table.motion import Point
 from web.table.review import better_turn, looked_at, review_scene, turns_to_review
 from web.table.scene import Scene
-from web.table.table import Table, let_go, point_at, pointed, update
+from web.table.table import Table
 from web.table.viewport import Viewport, room_around
 from web.thinking.questions import Reviewed, ReviewQuestion, read_reviewed
 
@@ -49,13 +50,11 @@ SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Dism
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewScreen:
-    """A turn of a finished game, looked at again."""
+class ReviewScreen(TableScreen):
+    """A turn of a finished game, looked at again, on the table as the turn found it; nothing there can be moved."""
 
     game: GameScreen
     """The screen to go back to; it keeps what was found."""
-    table: Table
-    """The table as the turn found it; nothing on it can be moved."""
     number: int
     """The turn that is shown, counted from 0."""
     chosen: bool = False
@@ -63,7 +62,6 @@ class ReviewScreen:
     biggest_first: bool = True
     swapped: bool = False
     """Whether the better turn is solid, and the one that was taken a ghost."""
-    glide: Glide | None = None
     failed: frozenset[int] = frozenset()
     """The turns at which looking failed."""
 
@@ -76,6 +74,9 @@ class ReviewScreen:
     def own(self) -> Session | None:
         """The game of the people here."""
         return self.game.own
+
+    def with_own(self, own: Session | None) -> None:
+        """A game that is being looked at is not replaced by another one."""
 
     @property
     def back(self) -> Command:
@@ -93,24 +94,16 @@ class ReviewScreen:
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
-            case Pointer(kind, id, x, y, device, button):
-                table = pointed(self.table, kind, id, x, y, device, button)
-                return Step(app) if table is self.table else _shown(app, table=table, glide=None, chosen=True)
-            case Wheel(x, y, dx, dy, pan):
-                table = update(self.table, gestures.wheel(x, y, dx, dy, pan=pan))
-                return _shown(app, table=table, glide=None, chosen=True)
-            case Focused(cell) if cell is not None and cell != self.table.look.cursor:
-                return self._seen(app, point_at(self.table.looking(cursor=cell), cell), now)
-            case Left():
-                return _shown(app, table=let_go(self.table))
+            case Pointer("down") | Wheel():
+                return touched(app, event, now).then(shown, chosen=True)
             case Resized(width, height):
                 if not self.table.viewport.auto:
-                    return _shown(app, table=self.table.resized(width, height), glide=None)
-                return _shown(app, table=self._table(app, self.number), glide=None)
+                    return shown(app, table=self.table.resized(width, height), glide=None)
+                return shown(app, table=self._table(app, self.number), glide=None)
             case Answered() | Unanswered() if app.asked and app.asked.ticket == event.ticket:
                 return self._answered(app, event, now)
             case _:
-                return Step(app)
+                return touched(app, event, now)
 
     def meant(self, app: App, key: Key) -> Command | None:
         """What a key means; the arrows step along the turns, and move in the spoken grid."""
@@ -133,43 +126,29 @@ class ReviewScreen:
             case ShowReviewed(number) if number in review.numbers:
                 return self._turned(app, number, now)
             case OrderReview():
-                return _shown(app, biggest_first=not self.biggest_first, chosen=True)
+                return shown(app, biggest_first=not self.biggest_first, chosen=True)
             case ShowBetter(on):
-                return _shown(app, swapped=on and better_turn(self.session, review.shown) is not None, chosen=True)
+                return shown(app, swapped=on and better_turn(self.session, review.shown) is not None, chosen=True)
             case intents.Open("end") | intents.Dismiss():
                 return _closed(app)
             case Close():
                 return with_(app, dialog="")
             case intents.Fit():
-                return self._seen(app, replace(self.table, viewport=self._viewport(self.number, whole=True)), now)
+                return seen(app, replace(self.table, viewport=self._viewport(self.number, whole=True)), now)
             case intents.ZoomStep() | intents.MoveCursor():
-                return self._moved(app, command, now)
+                return intended(app, command, now).then(shown, chosen=True)
             case _:
                 return Step(app)
 
     def _turned(self, app: App, number: int, now: float) -> Step:
         """At another turn, because the player wants to."""
-        step = self._at(app, number, now).then(_shown, chosen=True)
+        step = self._at(app, number, now).then(shown, chosen=True)
         return step.asking(Focus(DOT)) if app.device.by_key else step
 
     def _at(self, app: App, number: int, now: float) -> Step:
         """At a turn."""
         swapped = self.swapped and number == self.number
-        return self._seen(app, self._table(app, number), now).then(_shown, number=number, swapped=swapped)
-
-    def _moved(self, app: App, intent: intents.ZoomStep | intents.MoveCursor, now: float) -> Step:
-        """The camera, or the cursor in the spoken grid, is moved by a key."""
-        table = update(self.table, intent)
-        step = self._seen(app, table, now).then(_shown, chosen=True)
-        if isinstance(intent, intents.ZoomStep) or table.look.cursor is None:
-            return step
-        x, y = table.look.cursor
-        return step.asking(Focus(f'[data-cell="{x},{y}"]'))
-
-    def _seen(self, app: App, table: Table, now: float) -> Step:
-        """With the table in another state; the camera glides to where it shall be."""
-        glide = Glide(self._camera(now), now) if app.pace else None
-        return _shown(app, table=table, glide=glide if table.viewport.camera != self.table.viewport.camera else None)
+        return seen(app, self._table(app, number), now).then(shown, number=number, swapped=swapped)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """A turn has been looked at, or could not be; then the next."""
@@ -183,9 +162,9 @@ class ReviewScreen:
                 raise ValueError(event.why)
             found = self._judged(read_reviewed(number, event.text))
         except (ValueError, KeyError) as error:
-            step = step.then(_shown, failed=self.failed | {number}).then(_reviewing)
+            step = step.then(shown, failed=self.failed | {number}).then(_reviewing)
             return step.asking(Log(f"turn {number + 1} was not reviewed: {error}"))
-        step = step.then(_shown, game=replace(self.game, reviewed=(*self.game.reviewed, found)))
+        step = step.then(shown, game=replace(self.game, reviewed=(*self.game.reviewed, found)))
         screen = _on_screen(step.app)
         if not screen.chosen:
             step = step.then(screen._at, screen.review.order[0], now)
@@ -215,52 +194,45 @@ class ReviewScreen:
         bounds = room_around([*self.session.history[number].before.grid.cells, *action], layout)
         return Viewport(layout, fit(bounds, layout.table) if whole else watch(bounds, action, layout.table))
 
-    def _camera(self, now: float) -> Camera:
-        target = self.table.viewport.camera
-        return self.glide.camera(target, now) if self.glide else target
-
     def _scene(self, app: App, *, swapped: bool = False) -> Scene:
         return review_scene(self.session, self.number, self.review.shown, self.table.look, app.say, swapped=swapped)
 
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
-        return self._scene(app, swapped=self.swapped), self.table.viewport, self.glide
+        return at_table.painted(self, self._scene(app, swapped=self.swapped))
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""
-        return self._camera(now) is not self.table.viewport.camera
+        return at_table.moving(self, now)
 
     def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame:
         """What is painted at a moment."""
-        return Frame(self._scene(app, swapped=self.swapped), self._camera(now), self.table.viewport.layout)
+        return at_table.frame(self, self._scene(app, swapped=self.swapped), now, outside)
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas at once."""
-        say, review, seen = app.say, self.review, self._scene(app)
-        hidden = {"start", "curtain"}
-        if self.table.viewport.sees_all(self.table.session):
-            hidden.add("corner")
+        say, review, there = app.say, self.review, self._scene(app)
         return View(
             parts={
                 "tools": html.tools(say, review),
-                "seats": (panels.seats(seen, {}),),
+                "seats": (panels.seats(there, {}),),
                 "judged": html.judged(say, review),
                 "controls": html.controls(say, review),
-                "corner": (panels.fit(say),),
+                "corner": at_table.corner(app),
             },
-            hidden=frozenset(hidden),
+            hidden=at_table.hidden(self, there),
             classes={"judged": f"review {review.grade(self.number)}"},
             root={"data-phase": "review", "data-turn": str(self.session.history[self.number].seat)},
         )
 
     def late_view(self, app: App) -> View:
         """The spoken grid, the list at the side, and the turn in words; until one is chosen, how far it has come."""
-        seen, review = self._scene(app), self.review
+        there, review = self._scene(app), self.review
         waiting = review.going_on and not self.chosen and not self.failed
-        status = app.say("review.going_on", count=len(review.numbers)) if waiting else seen.status
+        status = app.say("review.going_on", count=len(review.numbers)) if waiting else there.status
         return View(
             parts={
-                "mirror": spoken_grid(seen, self.table.look.cursor),
+                **at_table.spoken(self, there),
                 "side": html.side(app.say, review),
                 "live": (status,),
             },
@@ -277,7 +249,7 @@ def opened(app: App, game: GameScreen, now: float) -> Step:
     numbers = turns_to_review(game.session)
     if not game.session.over or not numbers:
         return Step(app)
-    screen = ReviewScreen(game, game.table, numbers[0])
+    screen = ReviewScreen(game.table, game, numbers[0])
     screen = replace(screen, number=screen.review.order[0])
     screen = replace(screen, table=screen._table(app, screen.number))
     step = asking.called_off(app).then(with_, screen=screen, dialog="").then(_reviewing)
@@ -286,11 +258,6 @@ def opened(app: App, game: GameScreen, now: float) -> Step:
 
 def _on_screen(app: App) -> ReviewScreen:
     return cast("ReviewScreen", app.screen)
-
-
-def _shown(app: App, /, **changes: object) -> Step:
-    """With some fields of the review changed."""
-    return with_(app, screen=replace(_on_screen(app), **changes))  # type: ignore[arg-type]
 
 
 def _closed(app: App) -> Step:

@@ -9,12 +9,10 @@ from iota.moves import Move
 from web.app import asking, keeping
 from web.app.effects import After, Log, Speak
 from web.app.events import Calmed, EndDue, Pondered
-from web.app.screens import game_view
-from web.app.state import App, Step, with_
+from web.app.screens.at_table import shown, taken
+from web.app.state import App, Step
 from web.play.bot_task import BotTask
 from web.play.session import Session
-from web.table.motion import Glide, TurnShow
-from web.table.table import Table
 from web.thinking.questions import TurnQuestion
 from web.words.phrases import turn_in_words
 
@@ -46,27 +44,10 @@ def on_screen(app: App) -> GameScreen:
     return cast("GameScreen", app.screen)
 
 
-def shown(app: App, /, **changes: object) -> Step:
-    """With some fields of the game's screen changed."""
-    return with_(app, screen=replace(on_screen(app), **changes))  # type: ignore[arg-type]
-
-
-def seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
-    """With the table in another state; the camera glides to where it shall be, unless a hand moves it."""
-    screen = on_screen(app)
-    before, after = screen.table.viewport.camera, table.viewport.camera
-    if before is after:
-        return shown(app, table=table)
-    glide = None if direct or not app.pace else Glide(game_view.camera(screen, now), now)
-    return shown(app, table=table, glide=glide)
-
-
 def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = ()) -> Step:
     """A turn was taken, by whomever: keep it, show it, and go on."""
-    screen, past = on_screen(app), session.history[-1]
-    show = TurnShow(past, session.viewer, arriving, app.pace, now) if app.pace else None
-    step = asking.called_off(app).then(shown, bot=None, show=show)
-    step = step.then(seen, screen.table.after_turn(session), now).then(saved)
+    past = session.history[-1]
+    step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
     if past.seat != session.viewer:
         step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
     return step.then(ended, now) if session.over else step.then(driven, now)
