@@ -1,7 +1,7 @@
 """Looking ahead: the best turns tried out on guessed deals, the worse half dropped again and again.
 
 A trial of a turn on a deal is three plies: the turn, the best reply of the next seat, and the best next turn. When the
-pile of two players is nearly gone, it goes on to the end of the game: what cards are worth then is what is made of them.
+pile of two players is nearly gone, it goes on to the end of the game: cards are worth then what is made of them.
 All turns are tried on the same deals, so that a lucky deal is lucky for all.
 """
 
