@@ -15,7 +15,7 @@ from web.html.tags import Tag
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking.questions import TurnQuestion
-from web.words.phrases import turn_in_words
+from web.words.telling import turn_told
 from web.words.text import Text
 
 if TYPE_CHECKING:
@@ -75,8 +75,7 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     """A turn was taken, by whomever: keep it, show it, and go on."""
     past = session.history[-1]
     step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
-    if past.seat != session.viewer:
-        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
+    step = step.asking(*map(Speak, turn_told(app.say, session, past)))
     return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
@@ -121,7 +120,7 @@ def replayed(app: App, now: float) -> Step:
     screen = on_screen(app)
     session = screen.session.with_turn(screen.coming[0])
     step = shown(app, coming=screen.coming[1:]).then(taken, session, now)
-    step = step.asking(Speak(turn_in_words(app.say, session.history[-1], session.players)))
+    step = step.asking(*map(Speak, turn_told(app.say, session, session.history[-1])))
     return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
