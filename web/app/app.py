@@ -22,6 +22,7 @@ from web.app.commands import (
     KeepThisGame,
     Leave,
     OpenShared,
+    PlayAgainst,
     ReloadPage,
     Rematch,
     Update,
@@ -37,7 +38,7 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
-from web.html.start import usual
+from web.html.start import against, usual
 from web.play.session import Session
 from web.storage.links import shared_game
 from web.storage.preferences import Choices
@@ -145,6 +146,8 @@ def do(app: App, meant: Command, now: float) -> Step:
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case GoTo(place):
             return _go_to(app, place, now)
+        case PlayAgainst(level):
+            return _play_against(app, level, now)
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
@@ -216,6 +219,16 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
     return with_(app, seed="").then(begun, session, now)
+
+
+def _play_against(app: App, level: str, now: float) -> Step:
+    """A usual game against a bot of a level; there is none of a level that is not known."""
+    try:
+        settings = against(level)
+    except ValueError:
+        return Step(app)
+    step = with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
+    return step.then(_begin, now, sure=False)
 
 
 def _found(app: App, key: str, text: str | None) -> Step:
@@ -342,8 +355,8 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            playing = app.screen.session if app.screen.table else None
-            return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
+            table = app.screen.table
+            return dialogs.rules(say, (table.session if table else app.choices).settings.scoring)
         case "settings":
             return dialogs.settings(say, app.preferences)
         case "replace":

@@ -36,6 +36,30 @@ class Rematch(Value):
     sure: bool = False
 
 
+class PlayAgainst(Value):
+    """A new game against a bot of a level; ask first if that would lose another one."""
+
+    level: str
+
+
+class NextTask(Value):
+    """The next thing to do in the lessons."""
+
+
+class RepeatTask(Value):
+    """The same once more."""
+
+
+class SkipLesson(Value):
+    """On to the next lesson."""
+
+
+class ShowLesson(Value):
+    """A lesson from its beginning, by its key."""
+
+    key: str
+
+
 class OpenShared(Value):
     """Open the game in the address."""
 
@@ -115,6 +139,11 @@ Command = (
     | Leave
     | GoTo
     | Rematch
+    | PlayAgainst
+    | NextTask
+    | RepeatTask
+    | SkipLesson
+    | ShowLesson
     | OpenShared
     | Close
     | ShowSide
@@ -154,6 +183,10 @@ NAMED: Final[dict[str, Command]] = {
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),
     "review": intents.Open("review"),
+    "lessons": intents.Open("lessons"),
+    "lesson-next": NextTask(),
+    "lesson-again": RepeatTask(),
+    "lesson-skip": SkipLesson(),
     "review-own": ShowBetter(on=False),
     "review-better": ShowBetter(on=True),
     "review-order": OrderReview(),
@@ -179,6 +212,8 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "play-against": PlayAgainst,
+    "lesson": ShowLesson,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

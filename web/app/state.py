@@ -15,6 +15,7 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.session import Session
+from web.storage.learning import Learned
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
 from web.table.motion import Point
@@ -128,6 +129,8 @@ class App:
     choices: Choices
     saves: Saves
     entropy: int
+    learned: Learned = field(default_factory=Learned)
+    """How far the lessons have come."""
     say: Text = ENGLISH
     """The words of the language that it speaks."""
     dialog: str = ""

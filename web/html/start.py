@@ -20,7 +20,12 @@ MIDDLE: Final = "casual"
 
 def usual() -> Settings:
     """What is played when nothing was chosen: you against a bot of the middle."""
-    return Settings(players=(Player(YOU), _bot(MIDDLE)))
+    return against(MIDDLE)
+
+
+def against(level: str) -> Settings:
+    """You against a bot of a level, everything else as usual; a ValueError where there is no such level."""
+    return Settings(players=(Player(YOU), _bot(level)))
 
 
 def start_screen(

@@ -2,7 +2,7 @@
 
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
-`dot <grade> <seat> <left> <here> <right> <level>`.
+`dot <grade> <seat> <left> <here> <right> <level>`, `steps <done, 1 or 0 for each> <here>`, `step <number> <done>`.
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -19,6 +19,7 @@ from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
 from web.paint.seats import draw_mark
+from web.paint.steps import HEIGHT, STRIDE, draw_step, draw_steps
 from web.paint.timeline import draw_dot
 
 FAN: Final = (33, 14, WILD, 23, 60)
@@ -64,6 +65,10 @@ def size_of(drawing: str, width: float, height: float) -> Size:
             return Size(len(words) * (LITTLE + 2) + 2, LITTLE + 4)
         case "mark":
             return Size(MARK, MARK, fixed=False)
+        case "steps":
+            return Size(len(words[0]) * STRIDE, HEIGHT)
+        case "step":
+            return Size(STRIDE, HEIGHT)
         case "ring":
             return Size(RING, RING, fixed=False)
         case "unseen":
@@ -105,6 +110,10 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             left, here, right, level = (float(part) for part in words[2:6])
             lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
+        case "steps":
+            draw_steps(pen, [done == "1" for done in words[0]], int(words[1]), size.width, paper.inks, rtl=paper.rtl)
+        case "step":
+            draw_step(pen, int(words[0]), size.width / 2, paper.inks, done=words[1] == "1")
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":
