@@ -3,9 +3,9 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
-    "place.learn": "Learn in five minutes",
     "lessons.title": "Lessons",
     "lessons.progress": {"one": "Lessons: {count} of {all} done", "other": "Lessons: {count} of {all} done"},
+    "lessons.note": "{done} of {all}",
     "lessons.done": "done",
     "lessons.all": "All lessons",
     "lessons.skip": "Skip",
