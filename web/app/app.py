@@ -23,12 +23,14 @@ from web.app.commands import (
     Leave,
     OpenShared,
     PlayAgainst,
+    PrintPage,
     ReloadPage,
     Rematch,
+    ShowRule,
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
+from web.app.effects import Copy, Focus, ForgetFragment, GoBack, PreventDefault, Print, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
@@ -38,6 +40,8 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
+from web.html.guide import KEYS as CHAPTERS
+from web.html.guide import guide
 from web.html.start import against, usual
 from web.play.session import Session
 from web.storage.links import shared_game
@@ -49,6 +53,8 @@ from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
+LONGEST_SOUGHT = 40
+"""Letters of what is looked for in the rules."""
 
 
 def opened(event: Opened, now: float = 0.0) -> Step:
@@ -90,6 +96,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return _key(app, event, now)
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
+        case events.Changed("sought", value):
+            return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
             return with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
         case events.Resized(width, height):
@@ -166,8 +174,14 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
-        case intents.Open(("rules" | "settings") as name):
-            return with_dialog(app, name)
+        case intents.Open("settings"):
+            return with_dialog(app, "settings")
+        case intents.Open("rules"):
+            return with_(app, sought="").then(with_dialog, "rules")
+        case ShowRule(chapter) if chapter in CHAPTERS:
+            return with_(app, sought="").then(with_dialog, "rules").asking(Focus(f"#rule-{chapter}"))
+        case PrintPage():
+            return Step(app, (Print(),))
         case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
@@ -360,7 +374,7 @@ def dialog(app: App) -> Dialog | None:
             return None
         case "rules":
             table = app.screen.table
-            return dialogs.rules(say, (table.session if table else app.choices).settings.scoring)
+            return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
         case "settings":
             return dialogs.settings(say, app.preferences)
         case "replace":

@@ -116,6 +116,16 @@ class KeepThisGame(Value):
     """The game of this tab is the one to keep."""
 
 
+class ShowRule(Value):
+    """The rules, at a chapter."""
+
+    chapter: str
+
+
+class PrintPage(Value):
+    """What is shown, on paper."""
+
+
 class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
@@ -155,6 +165,8 @@ Command = (
     | OrderReview
     | ToggleSetup
     | KeepThisGame
+    | ShowRule
+    | PrintPage
     | CopyRecord
     | ReloadPage
     | Update
@@ -174,6 +186,7 @@ NAMED: Final[dict[str, Command]] = {
     "setup": ToggleSetup(),
     "take-over": KeepThisGame(),
     "export": CopyRecord(),
+    "print": PrintPage(),
     "reload": ReloadPage(),
     "update-take": Update(),
     "update-later": HideUpdate(),
@@ -214,6 +227,7 @@ _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
     "play-against": PlayAgainst,
     "lesson": ShowLesson,
+    "why": ShowRule,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

@@ -111,6 +111,10 @@ class GoBack(Value):
     """Back to where the visitor came from."""
 
 
+class Print(Value):
+    """Print what is shown."""
+
+
 class Reload(Value):
     """Load the page anew."""
 
@@ -138,6 +142,7 @@ Effect = (
     | ForgetFragment
     | PushHistory
     | GoBack
+    | Print
     | Reload
     | TakeUpdate
 )

@@ -133,6 +133,8 @@ class App:
     """How far the lessons have come."""
     say: Text = ENGLISH
     """The words of the language that it speaks."""
+    sought: str = ""
+    """The words that are looked for in the rules."""
     dialog: str = ""
     """The name of the open dialog; empty if none is."""
     trouble: str = ""

@@ -3,7 +3,7 @@
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
 `dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`,
-`steps <1 or 0, done or not, for each> <here>`, `step <number> <1 or 0>`.
+`steps <1 or 0, done or not, for each> <here>`, `step <number> <1 or 0>`, `figure …` (web.paint.figure).
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -17,6 +17,7 @@ from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
 from web.paint.birds import draw_bird
 from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
+from web.paint.figure import Figure, draw_figure
 from web.paint.grid import Faces
 from web.paint.inks import Inks
 from web.paint.picture import Laid, draw_table
@@ -67,6 +68,8 @@ def size_of(drawing: str, width: float, height: float) -> Size:
             return Size(len(words) * (LITTLE + 2) + 2, LITTLE + 4)
         case "mark":
             return Size(MARK, MARK, fixed=False)
+        case "figure":
+            return Size(*Figure.read(words).size)
         case "steps":
             return Size(len(words[0]) * STRIDE, HEIGHT)
         case "step":
@@ -112,6 +115,8 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             left, here, right, level = (float(part) for part in words[2:6])
             lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
+        case "figure":
+            draw_figure(pen, Figure.read(words), paper.inks, paper.faces)
         case "steps":
             draw_steps(pen, [done == "1" for done in words[0]], int(words[1]), size.width, paper.inks, rtl=paper.rtl)
         case "step":

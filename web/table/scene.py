@@ -138,6 +138,8 @@ class Scene:
     """What is going on, in a sentence, to be spoken."""
     brief: str
     """The same to be seen: a hint has its places on the table, and so has a refusal, for which this is what to try."""
+    why: str
+    """The chapter of the rules about what is refused; empty if nothing is."""
     curtain: str | None
     """The name of the person who shall take the device; the hand is hidden until they say so."""
     over: bool

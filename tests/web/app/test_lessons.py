@@ -11,7 +11,8 @@ from iota.refusals import Gap, LineBroken, LineTooLong, NotConnected, NotInOneLi
 from tests.web.app.device import QUICK, Device, Storage
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app import app as page
-from web.app.events import Focused, Key, Pointer, Resized, WentBack
+from web.app.effects import Focus, Print
+from web.app.events import Changed, Focused, Key, Pointer, Resized, WentBack
 from web.app.screens.game import GameScreen
 from web.app.screens.home import Home
 from web.app.screens.lessons import UNHURRIED, LessonScreen
@@ -406,3 +407,24 @@ def test_the_row_of_shapes_says_how_far_it_is() -> None:
     drawn = [tag.get("data-draw") for tag in heading.all() if tag.name == "canvas"]
     assert drawn == ["steps 1000000000 0"]
     assert page.dialog(device.app) is None
+
+
+def test_a_refusal_leads_to_its_chapter_of_the_rules_and_back() -> None:
+    device = at("same", 0)
+    by_press(device, parse_moves("gs4@2,0"))
+    assert ("why", "lines") in device.presses()
+    device.press("why", "lines")
+    assert device.app.dialog == "rules"
+    assert Focus("#rule-lines") in device.asked
+    assert device.app.say("rules.lines") in device.text("dialog")
+    device.send(Changed("sought", "name a wild"))
+    assert device.app.say("rules.ask.name") in device.text("dialog")
+    assert device.app.say("rules.lines") not in device.text("dialog")
+    device.press("print")
+    assert device.asked[-1] == Print()
+    device.press("close")
+    assert turn_of(device).placed, "what was staged is still there"
+    device.press("rules")
+    assert device.app.say("rules.lines") in device.text("dialog"), "all of them, from the beginning"
+    device.press("why", "no such chapter")
+    assert device.app.dialog == "rules"
