@@ -255,6 +255,12 @@ class EndDue(Value):
     game: int
 
 
+class Unhurried(Value):
+    """A press is no longer one too many for what was pressed before; of one table."""
+
+    table: int
+
+
 class Ticked(Value):
     """A beat of the turn timer; of one game."""
 
@@ -296,5 +302,6 @@ Event = (
     | DrawSeen
     | Pondered
     | EndDue
+    | Unhurried
     | Ticked
 )

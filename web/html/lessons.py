@@ -66,7 +66,7 @@ def counted(say: Text, past: PastTurn) -> tuple[Tag, ...]:
     return (tag("p", say("points", count=int(words)) if words.isdigit() else words, cls="sum number"),)
 
 
-def going_on(say: Text, *, finished: bool) -> tuple[Tag, ...]:
+def going_on(say: Text, *, finished: bool, ready: bool) -> tuple[Tag, ...]:
     """What next, when a task is done or all of them are."""
     if finished:
         return (
@@ -82,7 +82,7 @@ def going_on(say: Text, *, finished: bool) -> tuple[Tag, ...]:
         )
     return (
         button(say("lessons.again"), "lesson-again", data_key="again"),
-        button(say("lessons.next"), "lesson-next", cls="primary", id="next", data_key="next"),
+        button(say("lessons.next"), "lesson-next", cls="primary", disabled=not ready, id="next", data_key="next"),
     )
 
 

@@ -168,7 +168,7 @@ def test_all_lessons_one_after_the_other_and_then_a_game_against_the_easiest(way
         assert (device.app.learned.at, device.app.learned.task) == (lesson, number)
         assert device.app.say(f"task.{task.key}") in device.text("seats")
         way(device, task.moves)
-        assert on(device).solved is not None, task.key
+        assert on(device).solved, task.key
         assert device.app.say(f"task.{task.key}.done") in device.text("seats")
         device.waits(UNHURRIED + 1)
         if way is by_key:
@@ -189,7 +189,7 @@ def test_a_wrong_turn_is_answered_in_place_and_a_right_one_does_it(lesson: str, 
     device = at(lesson, number)
     by_drag(device, parse_moves(text))
     screen = on(device)
-    assert screen.solved is None
+    assert not screen.solved
     session = screen.table.session
     if kind is None:
         assert screen.missed
@@ -206,7 +206,7 @@ def test_a_wrong_turn_is_answered_in_place_and_a_right_one_does_it(lesson: str, 
     device.press("pass")
     device.press("pass")
     by_press(device, task.moves)
-    assert on(device).solved is not None
+    assert on(device).solved
 
 
 @SOLVED
@@ -218,7 +218,7 @@ def test_the_model_is_shown_pale_then_staged_then_it_only_takes_a_press(lesson: 
     assert sorted(scene.ghosts.values()) == sorted(wanted)
     device.press("hint")
     device.press("commit")
-    assert on(device).solved is not None
+    assert on(device).solved
 
 
 def test_the_example_of_the_rules_has_its_figures_line_by_line() -> None:
@@ -243,7 +243,7 @@ def test_the_example_of_the_rules_has_its_figures_line_by_line() -> None:
 def test_another_turn_that_reaches_the_goal_is_as_good() -> None:
     device = at("twice", 0)
     by_press(device, parse_moves("yx2@0,-1 gc1@-1,-1"))
-    assert on(device).solved is not None
+    assert on(device).solved
 
 
 def test_what_is_to_be_looked_at_is_lit_until_something_is_touched() -> None:

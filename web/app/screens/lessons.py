@@ -10,7 +10,7 @@ from typing import Final, cast
 from web.app import asking, keeping
 from web.app.commands import Close, Command, Leave, NextTask, RepeatTask, ShowLesson, SkipLesson
 from web.app.effects import After, Focus, Speak
-from web.app.events import Calmed, Event, Key
+from web.app.events import Calmed, Event, Key, Unhurried
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, taken, touched
 from web.app.state import App, Step, View, with_
@@ -49,8 +49,9 @@ class LessonScreen(TableScreen):
     """Which table of this visit it is, so that what was asked for another one is noticed."""
     missed: bool = False
     """Whether the turn that was to be taken is allowed, and not what is to be done here."""
-    solved: float | None = None
-    """When the task was done."""
+    solved: bool = False
+    ready: bool = False
+    """Whether it can go on: a press too many at the end of a task does not count."""
     counted: bool = False
     """Whether that has been shown, so that the sums stay at their lines."""
     finished: bool = False
@@ -74,15 +75,19 @@ class LessonScreen(TableScreen):
 
     def meant(self, app: App, key: Key) -> Command | None:
         """What a key means: the same as in a game, and Enter goes on when the task is done."""
-        if self.solved is not None and key.key == "Enter" and not key.alt:
+        if self.solved and key.key == "Enter" and not key.alt:
             return NextTask()
         return TableScreen.meant(self, app, key)
 
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
-        if isinstance(event, Calmed):
-            return shown(app, counted=True) if event.game == self.number else Step(app)
-        return touched(app, event, now).then(_tried_on, self.table)
+        match event:
+            case Calmed(number) if number == self.number:
+                return shown(app, counted=True)
+            case Unhurried(number) if number == self.number:
+                return shown(app, ready=True).asking(Focus("#next"))
+            case _:
+                return touched(app, event, now).then(_tried_on, self.table)
 
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
@@ -110,7 +115,7 @@ class LessonScreen(TableScreen):
 
     def _commit(self, app: App, now: float) -> Step:
         """Take the turn if it does what is to be done; one that is allowed and does not stays staged."""
-        if self.solved is not None:
+        if self.solved:
             return self._next(app, now)
         turn, session = self.table.session.turn, self.table.session.commit()
         if not turn or session is self.table.session:
@@ -118,14 +123,14 @@ class LessonScreen(TableScreen):
         if not _task(app).goal(session.history[-1]):
             return shown(app, missed=True).asking(Speak(html.missed(app.say, _task(app)), urgent=True))
         step = with_(app, learned=app.learned.solved()).then(keeping.learned_saved)
-        step = step.then(shown, solved=now, missed=False).then(taken, session, now, leaving(turn))
+        step = step.then(shown, solved=True, missed=False).then(taken, session, now, leaving(turn))
         show = _on_screen(step.app).show
         wait = max(0.0, show.ends - now) if show else 0.0
-        return step.asking(After(wait, Calmed(self.number)), Focus("#next"))
+        return step.asking(After(wait, Calmed(self.number)), After(UNHURRIED, Unhurried(self.number)))
 
     def _next(self, app: App, now: float) -> Step:
-        """The next task; it takes a moment until a press goes on, so that none goes on by accident."""
-        if self.finished or self.solved is None or now - self.solved < UNHURRIED:
+        """The next task."""
+        if self.finished or not self.ready:
             return Step(app)
         return _at(app, app.learned.moved_on(), now)
 
@@ -170,7 +175,7 @@ class LessonScreen(TableScreen):
         if self.finished:
             return app.say("lessons.finished")
         task, turn = _task(app), self.table.session.turn
-        if self.solved is not None:
+        if self.solved:
             return app.say(f"task.{task.key}.done")
         half = f"task.{task.key}.then"
         return app.say(half) if begun(turn) and app.say.has(half) else app.say(f"task.{task.key}")
@@ -189,7 +194,9 @@ class LessonScreen(TableScreen):
                 "tools": html.tools(say, skippable=not self.finished),
                 "seats": html.heading(say, app.learned, self._words(app)),
                 "judged": judged,
-                "controls": html.going_on(say, finished=self.finished) if past else panels.controls(there),
+                "controls": html.going_on(say, finished=self.finished, ready=self.ready)
+                if past
+                else panels.controls(there),
                 "corner": at_table.corner(app),
             },
             hidden=at_table.hidden(self, there),
@@ -282,5 +289,5 @@ def _finished(app: App) -> Step:
     """The end of the lessons, on the table of the last one as it should look."""
     task = _task(app)
     session = hint_staged(task.session(), task.moves).commit()
-    screen = LessonScreen(laid(app, session), app.screen.own, app.count + 1, counted=True, finished=True, solved=0.0)
+    screen = LessonScreen(laid(app, session), app.screen.own, app.count + 1, counted=True, finished=True, solved=True)
     return with_(app, screen=screen, count=app.count + 1, dialog="").asking(Focus("#play-against"))
