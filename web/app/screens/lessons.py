@@ -189,6 +189,7 @@ class LessonScreen(TableScreen):
             kind, judged = "scored", html.counted(say, past)
         elif self.missed:
             kind, judged = "missed", html.said(html.missed(say, _task(app)))
+        after = html.going_on(say, finished=self.finished, ready=self.ready)
         return View(
             parts={
                 "tools": html.tools(say, skippable=not self.finished),
