@@ -195,9 +195,7 @@ class LessonScreen(TableScreen):
                 "tools": html.tools(say, skippable=not self.finished),
                 "seats": html.heading(say, app.learned, self._words(app)),
                 "judged": judged,
-                "controls": html.going_on(say, finished=self.finished, ready=self.ready)
-                if past
-                else panels.controls(there),
+                "controls": after if past else panels.controls(there),
                 "corner": at_table.corner(app),
             },
             hidden=at_table.hidden(self, there),
