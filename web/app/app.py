@@ -350,7 +350,7 @@ def view(app: App, now: float) -> View:
 
 
 def only_dragged(before: App, after: App) -> bool:
-    """Whether nothing is different but where a dragged card is, so that everything around the canvas is as it was."""
+    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
     one, two = before.screen, after.screen
     if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
         return False
@@ -358,7 +358,7 @@ def only_dragged(before: App, after: App) -> bool:
     looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
     if not looks or was.dragged != now.dragged:
         return False
-    return replace(one, table=now) == two and replace(before, screen=two) == after
+    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
 
 
 def late_view(app: App) -> View:
