@@ -40,6 +40,7 @@ def heading(say: Text, learned: Learned, words: str) -> tuple[Tag, ...]:
                 cls="plain steps",
                 aria_label=label,
                 title=label,
+                data_seat=0,  # where the points of a turn fly to
             ),
             tag("p", words, cls="task", id="task"),
             cls="lesson",
