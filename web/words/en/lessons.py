@@ -61,7 +61,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "task.wild.done": "Here it is the green circle 1, and counts nothing itself.",
     "task.cross": "It is one card, the same in both its lines. Where can it be that?",
     "task.cross.try": "Allowed. Now try it at an end of the row, where two lines meet.",
-    "task.cross.done": "Both lines can have the red square 3 there. At the other end there is no such card.",
+    "task.cross.done": "Some card fits both lines here. At the left end of the row there is none.",
     # Taking a wild back
     "lesson.back": "Taking a wild back",
     "task.back": "You hold a card that this wild may be: put it on the wild.",
@@ -86,7 +86,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "task.turn2.done": "3 + 2 + 1, up and down.",
     "task.turn3": "Turn 3: complete the lot, for 34.",
     "task.turn3.try": "Allowed. There are 34 points in it: the lot, and a line down from it.",
-    "task.turn3.done": "Three lines, 17 points, doubled for the lot: 34.",
+    "task.turn3.done": "Three lines, and the lot doubles them all.",
     "task.turn4": "Turn 4: all four cards below, for 208.",
     "task.turn4.try": "Allowed. There are 208 in it: two lots, with four cards.",
     "task.turn4.done": "26 points, doubled for two lots and for four cards: 208.",
