@@ -28,7 +28,7 @@ class Chapter:
 
 
 CHAPTERS: Final = (
-    Chapter("cards", (("deck", "cards rc1 ys2 gt3 bx4 W", "proper"),)),
+    Chapter("cards", (("deck", "cards rc1 ys2 gt3 bx4", "proper"),)),
     Chapter(
         "lines",
         (("proper", "cards rc2 gt2 bx2", "proper"), ("broken", "cards bs4 yx2 rc2", "broken")),

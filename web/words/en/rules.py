@@ -15,7 +15,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "There is one card for every combination of four colours, four shapes and the numbers 1 to 4, and two "
         "wilds on top: 66 in all. Everybody holds four. One card lies on the table to begin with."
     ),
-    "rules.cards.deck": "A colour, a shape and a number each; the last one is a wild.",
+    "rules.cards.deck": "A colour, a shape and a number each.",
     "rules.lines.title": "Lines",
     "rules.lines": (
         "Cards that touch in a row or a column make a line of two, three or four. In a line, look at colour, shape "
