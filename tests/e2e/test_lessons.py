@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from iota.moves import parse_moves
+from iota.cards import parse_card
 from tests.e2e.at_page import SAY, Guest
 from tests.e2e.conftest import open_ready
 from tests.web.words.languages import said_in
@@ -66,9 +66,8 @@ def test_a_refusal_stands_at_its_place_and_leads_to_the_rules(new_context: Calla
     page.locator("[data-do=only]").click()
     task = LESSONS[KEYS.index("only")].tasks[0]
     guest.sits_at(task)
-    (play,) = parse_moves("yt2@3,0")
-    ((cell, card),) = play.cells
-    guest.puts(card, cell)
+    cell = (3, 0)
+    guest.puts(parse_card("yt2"), cell)
     expect(page.locator("#live")).to_contain_text(SAY("remedy"))
     why = page.locator("[data-act=why]")
     box = why.bounding_box()

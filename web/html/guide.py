@@ -15,6 +15,8 @@ from web.words.text import Text
 
 FACES: Final = (Scoring.STANDARD, Scoring.CARDS)
 """The scorings in which sums are doubled."""
+OF_THE_PAGE: Final = ("keys", "about")
+"""The chapters that are about the page and not about the game: of no use on paper."""
 ABOVE: Final = "rc2,0,0 gt2,1,0 bx2,2,0"
 
 
@@ -143,6 +145,7 @@ def _chapter(say: Text, chapter: Chapter, scoring: Scoring, sought: list[str]) -
         *told,
         tag("dl", *answers) if asked else None,
         id=f"rule-{key}",
+        cls="unprinted" if key in OF_THE_PAGE else None,
         tabindex=-1,
         data_key=key,
     )

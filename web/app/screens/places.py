@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from web.app.screens import lessons
+from web.app.screens import lessons, matches
 from web.app.state import App, Step
 
-PLACES: Final[dict[str, Callable[[App, float], Step]]] = {"learn": lessons.opened}
+PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
+    "learn": lessons.opened,
+    "matches": matches.shown,
+}
 """What shows a place, in the order of the start screen."""
