@@ -54,17 +54,15 @@ def missed(say: Text, task: Task) -> str:
     return say(key) if say.has(key) else say("lessons.try")
 
 
-def said(words: str) -> tuple[Tag, ...]:
+def said(words: str, cls: str | None = None) -> tuple[Tag, ...]:
     """A sentence where the rules speak."""
-    return (tag("p", words),)
+    return (tag("p", words, cls=cls),)
 
 
-def counted(say: Text, past: PastTurn) -> tuple[Tag, ...]:
-    """What the turn was worth."""
-    if past.score is None:
-        return ()
-    words = score_in_words(say, past.score)
-    return (tag("p", say("points", count=int(words)) if words.isdigit() else words, cls="sum number"),)
+def counted(say: Text, past: PastTurn) -> str:
+    """What the turn was worth, and why; nothing for a pass."""
+    words = score_in_words(say, past.score) if past.score else ""
+    return say("points", count=int(words)) if words.isdigit() else words
 
 
 def going_on(say: Text, *, finished: bool, ready: bool) -> tuple[Tag, ...]:

@@ -382,7 +382,6 @@ def test_with_other_words_and_another_size_it_is_the_same_lesson() -> None:
             frame = on(device).frame(device.app, device.now, lambda selector: (0.0, 0.0, 40.0))
             paint(MeasuringPen(), frame, INKS, NotedFaces())
             by_press(device, task.moves)
-            assert device.text("live").strip()
             device.waits()
             device.press("lesson-next")
 
@@ -428,3 +427,15 @@ def test_a_refusal_leads_to_its_chapter_of_the_rules_and_back() -> None:
     assert device.app.say("rules.lines") in device.text("dialog"), "all of them, from the beginning"
     device.press("why", "no such chapter")
     assert device.app.dialog == "rules"
+
+
+def test_who_listens_hears_the_hand_what_to_do_the_counting_and_what_was_done() -> None:
+    device = learning()
+    task = LESSONS[0].tasks[0]
+    assert device.spoken[-2:] == ["Your hand: green triangle 3.", device.app.say("task.pair")]
+    by_press(device, task.moves)
+    assert device.spoken[-2:] == ["5 points", device.app.say("task.pair.done")]
+    device = at("back", 0)
+    device.press("slot", 0)
+    device.press("cell", "1,0")
+    assert device.spoken[-1] == device.app.say("task.back.then")

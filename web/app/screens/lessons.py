@@ -29,7 +29,7 @@ from web.table.motion import Point
 from web.table.scene import LineSeen, Look, Mark, Scene
 from web.table.scene_builder import scene as scene_of
 from web.table.table import Table
-from web.words.phrases import score_in_words
+from web.words.telling import Sentence, hand_told
 from web.words.text import Text
 
 UNHURRIED: Final = 0.6
@@ -186,7 +186,7 @@ class LessonScreen(TableScreen):
         past = self.table.session.history[-1] if self.table.session.history else None
         kind, judged = panels.judged(there)
         if past:
-            kind, judged = "scored", html.counted(say, past)
+            kind, judged = "scored", html.said(html.counted(say, past), "sum number")
         elif self.missed:
             kind, judged = "missed", html.said(html.missed(say, _task(app)))
         after = html.going_on(say, finished=self.finished, ready=self.ready)
@@ -204,16 +204,15 @@ class LessonScreen(TableScreen):
         )
 
     def late_view(self, app: App) -> View:
-        """The spoken grid, and what to do, what the rules say, or what was done."""
-        there, session = self.scene(app), self.table.session
-        words = self._words(app)
-        if session.history and (score := session.history[-1].score) and not self.finished:
-            points = app.say("points", count=score.points)
-            counted = app.say("status.legal.points", score=score_in_words(app.say, score), points=points)
-            words = app.say.sentences([counted, words])
-        elif not session.history and not _untouched(session):
-            words = there.status
-        return View(parts={**at_table.spoken(self, there), "live": (words,)})
+        """The spoken grid."""
+        return View(parts=at_table.spoken(self, self.scene(app)))
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What to do, and how the turn in the making stands; or how it was counted, and what was done."""
+        session, words = self.table.session, Sentence(self._words(app), self.number)
+        if self.finished or not session.history:
+            return (words,) if self.finished or _untouched(session) else (*self.scene(app).heard, words)
+        return Sentence(html.counted(app.say, session.history[-1]), self.number), words
 
     def dialog(self, app: App) -> Dialog | None:
         """The list of all lessons."""
@@ -281,6 +280,7 @@ def _at(app: App, learned: Learned | None, now: float) -> Step:
     table = laid(step.app, _task(step.app).session())
     step = step.then(asking.called_off).then(with_, screen=LessonScreen(table, app.screen.own, number))
     step = step.then(keeping.learned_saved)
+    step = step.asking(Speak(hand_told(app.say, table.session)))
     return step.asking(Focus(FIRST)) if app.device.by_key else step
 
 
