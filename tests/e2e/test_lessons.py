@@ -68,7 +68,7 @@ def test_a_refusal_stands_at_its_place_and_leads_to_the_rules(new_context: Calla
     guest.sits_at(task)
     cell = (3, 0)
     guest.puts(parse_card("yt2"), cell)
-    expect(page.locator("#live")).to_contain_text(SAY("remedy"))
+    expect(page.locator("#judged p")).to_have_text(SAY("remedy"))
     why = page.locator("[data-act=why]")
     box = why.bounding_box()
     assert box
