@@ -94,7 +94,10 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
         # Why stands at the line itself.
-        return "refused", (tag("p", scene.brief),)
+        return "refused", (
+            tag("p", scene.brief),
+            button(scene.say("rules.why"), "why", do=scene.why, cls="plain", data_key="why"),
+        )
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)
@@ -104,20 +107,20 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     return "idle", (tag("p", scene.brief),)
 
 
-def controls(scene: Scene, *, ended: bool = False, swapped: bool = False) -> tuple[Tag, ...]:
+def controls(scene: Scene, *, ended: bool = False, again: bool = True, swapped: bool = False) -> tuple[Tag, ...]:
     """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next.
 
     Swapped, they stand in the other order: Play is where the hand is that plays.
     """
-    found = _next(scene) if ended else _turn(scene)
+    found = _next(scene, again=again) if ended else _turn(scene)
     return found[::-1] if swapped else found
 
 
-def _next(scene: Scene) -> tuple[Tag, ...]:
+def _next(scene: Scene, *, again: bool) -> tuple[Tag, ...]:
     say = scene.say
     return (
         button(say("button.new_game"), "leave-now", data_key="new"),
-        button(say("button.rematch"), "rematch", data_key="rematch"),
+        *((button(say("button.rematch"), "rematch", data_key="rematch"),) if again else ()),
         button(say("end.again"), "results", cls="primary", data_key="results"),
     )
 
