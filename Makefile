@@ -4,7 +4,7 @@ IN_VENV := .venv/bin/python
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
 
-.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance flakes monkey screenshots docs words clean
+.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance lighthouse flakes monkey screenshots docs words clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -47,6 +47,10 @@ bench-worker: ## what the player notices of a bot that thinks, and what both int
 endurance: ## 100 games in one tab, and what stays behind in its memory
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.endurance
+
+lighthouse: ## what Lighthouse says of accessibility, good practice and being found
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench.lighthouse
 
 flakes: ## the short browser suite N times (200), and which tests fail at times
 	@$(PYTHON) -m tools.ready dev browsers site browser

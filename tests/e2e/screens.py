@@ -11,7 +11,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from iota.game import Player, Settings
 from tests.e2e.at_page import HALF, QUICK, Guest, dearest, whole_game
-from tests.e2e.positions import holding_a_wild, recyclable, refused, stored
+from tests.e2e.positions import almost_over, holding_a_wild, recyclable, refused, stored
+from web.app.screens.places import PLACES
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Preferences
@@ -32,6 +33,10 @@ STOPS: Final = {
         "over",
     ),
     "ReviewScreen": ("review",),
+    "LessonScreen": ("learn",),
+    "DailyScreen": ("daily",),
+    "MatchesScreen": ("matches",),
+    "FriendsScreen": ("friends",),
     "rules": ("rules",),
     "settings": ("settings",),
     "menu": ("menu",),
@@ -41,14 +46,20 @@ STOPS: Final = {
     "trade": ("trade",),
     "replace": ("replace",),
     "replace-rematch": (),
+    "share": ("share",),
+    "copy": (),
+    "send": (),
+    "match": ("match",),
+    "drop": ("drop",),
+    "thin": (),
     "elsewhere": ("elsewhere",),
     "shared": ("shared",),
     "end": ("end",),
     "trouble": ("trouble",),
     "": ("loading",),
 }
-"""Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a dialog
-that is another one but for what its button does."""
+"""Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a question
+that is built as another one is."""
 
 SIZE: Final[ViewportSize] = {"width": 360, "height": 740}
 """Where everything is in the menu."""
@@ -69,6 +80,7 @@ def tour(guest: Guest, likes: Preferences = QUICK) -> Iterator[str]:
     likes = replace(likes, language=guest.say.language)
     yield from _start(guest, likes)
     yield from _turns(guest, likes)
+    yield from _places(guest, likes)
     yield from _end(guest, likes)
     yield from _loading(guest)
 
@@ -80,7 +92,7 @@ def _start(guest: Guest, likes: Preferences) -> Iterator[str]:
     yield "home"
     guest.plays()
     yield "game"
-    for name in ("rules", "settings", "log", "unseen"):
+    for name in ("rules", "settings", "log", "unseen", "share"):
         guest.opens_menu()
         page.locator(f"dialog [data-act={name}]").click()
         yield from _dialog(guest, name)
@@ -150,6 +162,24 @@ def _end(guest: Guest, likes: Preferences) -> Iterator[str]:
     yield "over"
     page.evaluate(FAIL)
     yield "trouble"
+
+
+def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
+    """Where the start screen leads; a game that has just ended is among the matches."""
+    page = guest.page
+    guest.comes(save=stored(almost_over()), likes=likes).resumes()
+    guest.takes(dearest(guest.session))
+    for place in PLACES:
+        page.goto("about:blank")
+        page.goto(f"{guest.address}#{place}")
+        page.locator("html[data-state=ready]").wait_for()
+        yield place
+        if place == "matches":
+            page.locator(".games button").first.click()
+            expect(page.locator("dialog[open]")).to_have_attribute("data-name", "match")
+            yield "match"
+            page.locator("[data-act=match-drop]").click()
+            yield from _dialog(guest, "drop")
 
 
 def _loading(guest: Guest) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """Every screen and dialog as everybody meets them: looked over by axe, and with nothing cut or out of reach."""
 
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from web.words.text import LANGUAGES
 
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
 REACH = (Path(__file__).parent / "reach.js").read_text("utf-8")
+PROPER = Path(__file__).parent / "html-validate.json"
 STILL = "() => window.iota?.settled?.() ?? true"
 
 
@@ -111,6 +114,16 @@ def walk(guest: Guest, modes: dict[str, Mode], check: Callable[[Page, Mode], lis
                 wrong += [f"{stop}, {name}: {each}" for each in check(guest.page, mode)]
     assert sorted(stops) == sorted(stop for names in STOPS.values() for stop in names)
     return wrong
+
+
+def test_the_page_is_proper_html_on_every_screen(visitor: Callable[[str], Guest], site_folder: Path, tmp_path: Path):
+    guest = visitor("en")
+    for number, stop in enumerate(tour(guest)):
+        (tmp_path / f"{number} {stop}.html").write_text(guest.page.content(), "utf-8")
+    shutil.copy(site_folder / "404.html", tmp_path)
+    command = [str(NODE_MODULES / ".bin" / "html-validate"), "--config", str(PROPER), str(tmp_path)]
+    found = subprocess.run(command, capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
