@@ -58,8 +58,8 @@ STOPS: Final = {
     "trouble": ("trouble",),
     "": ("loading",),
 }
-"""Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a question
-that is built as another one is."""
+"""Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a
+question that is built as another one is."""
 
 SIZE: Final[ViewportSize] = {"width": 360, "height": 740}
 """Where everything is in the menu."""

@@ -1,4 +1,4 @@
-"""`python -m tools.bench.lighthouse`: what Lighthouse says of the built site: accessibility, good practice, being found.
+"""`python -m tools.bench.lighthouse`: what Lighthouse says of the site: accessibility, good practice, being found.
 
 How fast the page is has benchmarks of its own (`make bench-start`): Lighthouse takes Python for a script that blocks.
 """
