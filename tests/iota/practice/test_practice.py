@@ -33,9 +33,10 @@ def slow_grid(grid: Grid) -> dict[slow_rules.Cell, str]:
     return {cell: name(card) for cell, card in grid.cells.items()}
 
 
-def slow_turns(view_grid: slow_rules.Grid, hand: list[str], pile: int) -> list[tuple[slow_rules.Grid, int]]:
+def slow_turns(before: slow_rules.Grid, hand: list[str], pile: int) -> list[tuple[slow_rules.Grid, int]]:
     """The grid and the points after every turn with a play, whatever is recycled before it."""
-    seen, todo, found = set(), [(dict(view_grid), sorted(hand))], []
+    seen, todo = set(), [(dict(before), sorted(hand))]
+    found: list[tuple[slow_rules.Grid, int]] = []
     while todo:
         grid, held = todo.pop()
         key = (frozenset(grid.items()), tuple(held))
