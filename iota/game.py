@@ -17,7 +17,7 @@ from iota.grid import Grid
 from iota.movegen import legal_passes, legal_plays, legal_recycles
 from iota.moves import Move, Pass, Play, Recycle
 from iota.refusals import GameOver, IllegalMove, NotYourTurn, Refusal, recycled, refusals
-from iota.scoring import HAND, Score, Scoring, Tally, score
+from iota.scoring import HAND, Score, Tally, score, winning_seats
 from iota.seat import SeatView, view
 from iota.settings import HALF_OF_PLAIN, NAME_BYTES, NAME_LENGTH, SEATS, Deck, First, Player, Settings
 
@@ -35,6 +35,7 @@ __all__ = [
     "Tally",
     "apply",
     "deal",
+    "ending_by_passes",
     "shuffled",
     "standing",
     "why_not",
@@ -133,11 +134,7 @@ class Game:
         """The seats that share the win once the game is over."""
         if self.ending is None:
             return ()
-        if self.settings.scoring is Scoring.NONE:
-            fewest = min(map(len, self.hands))
-            return tuple(seat for seat, hand in enumerate(self.hands) if len(hand) == fewest)
-        most = max(tally.points for tally in self.tallies)
-        return tuple(seat for seat, tally in enumerate(self.tallies) if tally.points == most)
+        return winning_seats(self.settings.scoring, self.tallies, tuple(map(len, self.hands)))
 
 
 def shuffled(cards: Sequence[Card], rng: random.Random) -> list[Card]:
@@ -275,16 +272,18 @@ def _after_pass(game: Game, move: Pass) -> tuple[Game, tuple[Event, ...]]:
         passes=game.passes + 1,
         quiet=0 if game.recycled else game.quiet + 1,
     )
-    players = len(game.hands)
-    ending = None
-    if not after.pile and after.quiet >= players:
-        ending = Ending.BLOCKED
-    elif after.passes >= ROUNDS_OF_PASSES * players:
-        ending = Ending.PASSED_OUT
+    ending = ending_by_passes(len(game.hands), len(after.pile), after.passes, after.quiet)
     events: list[Event] = [Passed(seat, len(move.cards))]
     if drawn:
         events.append(Drawn(seat, drawn))
     return _next_turn(after, events, ending)
+
+
+def ending_by_passes(players: int, pile: int, passes: int, quiet: int) -> Ending | None:
+    """How a game ends with the last of so many passes in a row, so many of them without a recycle; None if not."""
+    if not pile and quiet >= players:
+        return Ending.BLOCKED
+    return Ending.PASSED_OUT if passes >= ROUNDS_OF_PASSES * players else None
 
 
 def _next_turn(game: Game, events: list[Event], ending: Ending | None) -> tuple[Game, tuple[Event, ...]]:

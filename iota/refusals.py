@@ -56,6 +56,37 @@ class NotInHand:
 
 
 @dataclass(frozen=True, slots=True)
+class AlreadyOnTable:
+    """A card that lies on the table, at a table where nobody knows the hands."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{name(self.card)} lies on the table already"
+
+
+@dataclass(frozen=True, slots=True)
+class WildElsewhere:
+    """A wild that another seat took from the table and has not given away."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"seat {self.seat + 1} holds that wild"
+
+
+@dataclass(frozen=True, slots=True)
+class HandTooSmall:
+    """A turn that takes more cards than the hand has, at a table where nobody knows which they are."""
+
+    cards: int
+    hand: int
+
+    def __str__(self) -> str:
+        return f"this takes {self.cards} cards out of a hand of {self.hand}"
+
+
+@dataclass(frozen=True, slots=True)
 class CellTaken:
     """A card already lies there."""
 
@@ -211,6 +242,9 @@ Refusal = (
     | NotYourTurn
     | NothingPlaced
     | NotInHand
+    | AlreadyOnTable
+    | WildElsewhere
+    | HandTooSmall
     | CellTaken
     | CellTwice
     | NotInOneLine
@@ -263,6 +297,14 @@ def turn_refusals(grid: Grid, hand: Sequence[Card], pile: int, moves: Sequence[M
     return ()
 
 
+def trade_refusals(cards: int, hand: int, pile: int) -> Iterator[Refusal]:
+    """Why nobody can trade so many cards out of a hand of so many, whichever they are."""
+    if cards > hand:
+        yield TradeTooLarge(cards, hand)
+    if cards and not pile:
+        yield NothingToTradeFor()
+
+
 def recycled(grid: Grid, hand: Sequence[Card], move: Recycle) -> tuple[Grid, tuple[Card, ...]]:
     """The grid and the hand after a legal recycle."""
     return grid.with_cards({move.cell: move.card}), tuple(sorted((*without(hand, [move.card]), WILD)))
@@ -290,11 +332,8 @@ def _of_recycle(grid: Grid, hand: Sequence[Card], move: Recycle) -> Iterator[Ref
 
 
 def _of_pass(hand: Sequence[Card], pile: int, move: Pass) -> Iterator[Refusal]:
-    if len(move.cards) > len(hand):
-        yield TradeTooLarge(len(move.cards), len(hand))
+    yield from trade_refusals(len(move.cards), len(hand), pile)
     yield from _missing(move.cards, hand)
-    if move.cards and not pile:
-        yield NothingToTradeFor()
 
 
 def _of_play(grid: Grid, hand: Sequence[Card], move: Play) -> Iterator[Refusal]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -140,6 +141,12 @@ class Tally:
             cards=self.cards + cards,
             best=max(self.best, score.points),
         )
+
+
+def winning_seats(scoring: Scoring, tallies: Sequence[Tally], hand_sizes: Sequence[int]) -> tuple[int, ...]:
+    """The seats that share the win at the end: most points or, without points, fewest cards left."""
+    results = [-size for size in hand_sizes] if scoring is Scoring.NONE else [tally.points for tally in tallies]
+    return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
 
 def score(grid: Grid, play: Play, *, final: bool, scoring: Scoring = Scoring.STANDARD) -> Score:

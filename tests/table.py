@@ -1,6 +1,7 @@
 """Laying a table for a test: grids from drawings, hands from words, whole games by players of several tempers."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -8,7 +9,8 @@ from iota.cards import WILD, Card, name, parse_card
 from iota.game import Deck, First, Game, Player, Settings, Tally, apply, deal
 from iota.grid import Cell, Grid, cell_of
 from iota.movegen import Found, found_plays, legal_recycles, play_of, play_order
-from iota.moves import Move, Pass, Play
+from iota.moves import Move, Pass, Play, Recycle
+from iota.real_table import RealTable, Trade, Turn, laid
 from iota.record import Record
 from iota.scoring import Scoring
 from tests.tricky_grids import grid_drawn
@@ -137,6 +139,23 @@ def play_out(settings: Settings, seed: int, temper: Temper) -> Record:
         moves.append(temper(game, rng))
         game, _ = apply(game, moves[-1])
     return Record(settings, seed, tuple(moves))
+
+
+def entered(record: Record) -> RealTable:
+    """A game of the engine as those see it who only look at the table, turn by turn."""
+    game, _ = deal(record.settings, record.seed)
+    settings = replace(record.settings, first=First(f"seat {game.turn + 1}"))
+    table = laid(settings, game.grid[0, 0])
+    recycles: tuple[Recycle, ...] = ()
+    for move in record.moves:
+        match move:
+            case Recycle():
+                recycles = (*recycles, move)
+            case Play():
+                table, recycles = table.taken(Turn(move, recycles)), ()
+            case Pass(cards):
+                table, recycles = table.taken(Turn(Trade(len(cards)), recycles)), ()
+    return table
 
 
 def moved(play: Play, to: Callable[[Cell], Cell]) -> Play:

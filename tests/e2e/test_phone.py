@@ -185,10 +185,11 @@ def test_without_movement_a_turn_and_its_answer_are_two_frames(new_context: Call
     guest = Guest(context.new_page(), root)
     guest.comes(HALF, 20).plays()
     settled = "() => iota.settled()"
-    for _ in range(2):
+    for number in range(3):
         guest.stages(dearest(guest.session))
         guest.page.wait_for_function(settled)
         before = guest.page.evaluate("painted")
         guest.commits()
         guest.page.wait_for_function(settled)
-        assert guest.page.evaluate("painted") - before <= 3, "the turn, the answer, and once the cloth's grain"
+        # The cloth's grain comes once, a moment after the first frames.
+        assert guest.page.evaluate("painted") - before <= (2 if number else 3), "the turn and the answer"

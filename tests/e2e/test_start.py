@@ -1,12 +1,14 @@
 """The start screen in a real browser: portraits and chips by finger and by keyboard, names, and Play within reach."""
 
+import re
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from iota.game import First
 from tests.e2e.at_page import HALF, QUICK, SAY, Guest, dearest, taken
+from tests.e2e.conftest import open_ready
 from tests.e2e.positions import stored
 from web.play.session import Session
 from web.storage.preferences import read_choices
@@ -81,6 +83,43 @@ def test_a_name_is_typed_without_losing_the_focus(desk: Guest):
     expect(page.locator("[name='who.1']:checked")).to_be_focused()
     page.locator("[data-act=play]").click()
     expect(desk.page.locator('[data-seat="1"] .name')).to_have_text("Bea")
+
+
+@pytest.mark.parametrize("kind", ["desk", "phone"])
+def test_the_running_game_is_seen_and_gone_on_with_by_keyboard(kind: str, request: pytest.FixtureRequest):
+    guest: Guest = request.getfixturevalue(kind)
+    session = taken(Session.new(HALF, 20), dearest(Session.new(HALF, 20)))
+    guest.comes(save=stored(session.record_text))
+    picture = guest.page.locator(".standing .picture")
+    expect(picture).to_have_attribute("data-drawn", re.compile("^table "))
+    colours = picture.evaluate("c => new Set(c.getContext('2d').getImageData(0, 0, c.width, c.height).data).size")
+    assert colours > 50, "nothing is drawn of the table"
+    expect(guest.page.locator(".standing")).to_contain_text(str(session.game.tallies[0].points))
+    guest.page.locator(".standing").focus()
+    guest.page.keyboard.press("Enter")
+    guest.waits()
+    assert guest.session.history[0] == session.history[0]
+
+
+def test_back_and_forward_stay_inside_the_page(page: Page, site: str):
+    open_ready(page, site)
+    page.locator("[data-act=play]").click()
+    phase = page.locator("html")
+    expect(phase).not_to_have_attribute("data-phase", "start")
+    for _ in range(2):
+        page.go_back()
+        expect(phase).to_have_attribute("data-phase", "start")
+        page.go_forward()
+        expect(page.locator("[data-act=continue]")).to_be_visible()
+        page.locator("[data-act=continue]").click()
+        expect(phase).not_to_have_attribute("data-phase", "start")
+    page.reload()
+    page.locator("html[data-state=ready]").wait_for()
+    page.locator("[data-act=rules]").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    assert page.url.startswith(site)
 
 
 def test_who_begins_is_shown_without_a_dialog_and_a_press_ends_it(desk: Guest):

@@ -11,10 +11,12 @@ from iota.lines import LONGEST
 from iota.movegen import legal_plays
 from iota.moves import Move, Pass, Play, Recycle, parse_move
 from iota.refusals import (
+    AlreadyOnTable,
     CellTaken,
     CellTwice,
     GameOver,
     Gap,
+    HandTooSmall,
     IllegalMove,
     LineBroken,
     LineTooLong,
@@ -31,6 +33,7 @@ from iota.refusals import (
     RecycleWithWild,
     Refusal,
     TradeTooLarge,
+    WildElsewhere,
     WildUnreadable,
     recycled,
     refusals,
@@ -276,7 +279,8 @@ def test_the_words_of_a_turn_out_of_order():
 
 
 def test_every_kind_of_refusal_is_provoked_above():
-    elsewhere = {GameOver, NotYourTurn, RecycleAfterPlacing, MoveAfterTurn}
+    at_real_tables = {AlreadyOnTable, WildElsewhere, HandTooSmall}
+    elsewhere = {GameOver, NotYourTurn, RecycleAfterPlacing, MoveAfterTurn} | at_real_tables
     provoked = {type(reason) for *_, reasons, _ in OF_A_MOVE for reason in reasons}
     assert provoked.isdisjoint(elsewhere)
     assert provoked | elsewhere == set(get_args(Refusal))

@@ -60,6 +60,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         event.entropy,
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
+        returning=bool(event.stored),
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
@@ -126,6 +127,9 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return noticed(app, app.say("notice.copied"))
         case events.WentBack():
             return _went_back(app, now)
+        case events.WentForward():
+            # There is nothing to be shown again; but Back comes to us from here.
+            return with_(app, guarded=True)
         case events.UpdateFound(there):
             return with_(app, updatable=there)
         case events.Broke(what):

@@ -126,6 +126,10 @@ class WentBack(Value):
     """The browser's Back was pressed."""
 
 
+class WentForward(Value):
+    """The browser's Forward was pressed."""
+
+
 class UpdateFound(Value):
     """A new version of the page waits, or does not after all."""
 
@@ -272,6 +276,7 @@ Event = (
     | Widened
     | AddressChanged
     | WentBack
+    | WentForward
     | UpdateFound
     | Broke
     | Stored

@@ -145,6 +145,8 @@ class App:
     """The seed that the address asks for, until a game has used it."""
     fragment: str = ""
     """What stands behind the # of the address."""
+    returning: bool = False
+    """Whether something was kept here before this visit."""
     updatable: bool = False
     """Whether a new version waits."""
     guarded: bool = False

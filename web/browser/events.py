@@ -10,6 +10,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from web.app import events
 from web.app.events import Event
+from web.browser.visits import Visits
 
 WIDE = "(min-width: 60rem)"
 """Where there is room for the panels at the side; as in web/style/screens.css."""
@@ -19,7 +20,7 @@ FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 class Listeners:
     """Sends what happens on the page; whatever that raises is sent as well."""
 
-    def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None]) -> None:
+    def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits) -> None:
         self._send = send
         self._canvas = canvas
         for name in ("down", "move", "up", "cancel", "leave"):
@@ -38,7 +39,7 @@ class Listeners:
         self._listen(window, "unhandledrejection", _broke)
         self._listen(window, "blur", lambda event: events.Left())
         self._listen(window, "storage", _stored)
-        self._listen(window, "popstate", lambda event: events.WentBack() if not location.hash else None)
+        self._listen(window, "popstate", lambda event: visits.arrived())
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
         self._listen(window.matchMedia("(prefers-color-scheme: dark)"), "change", lambda event: recoloured())
         wide = window.matchMedia(WIDE)

@@ -21,6 +21,7 @@ from web.browser.events import WIDE, Listeners
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
+from web.browser.visits import Visits
 from web.browser.worker import Worker
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
@@ -45,6 +46,7 @@ class Runtime:
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)
+        self.visits = Visits()
         step = page_app.opened(
             Opened(
                 stored=local_storage.all_stored(),
@@ -67,7 +69,7 @@ class Runtime:
         self._show()
         for effect in step.effects:
             self._run(effect)
-        Listeners(canvas.element, self.send, self._recolour)
+        Listeners(canvas.element, self.send, self._recolour, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -197,9 +199,9 @@ class Runtime:
             case effects.Log(line):
                 console.info(line)
             case effects.ForgetFragment():
-                history.replaceState(None, "", location.pathname + location.search)
+                self.visits.forget_fragment()
             case effects.PushHistory():
-                history.pushState(None, "", location.href)
+                self.visits.push()
             case effects.GoBack():
                 history.back()
             case effects.Reload():

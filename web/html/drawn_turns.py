@@ -1,12 +1,14 @@
-"""A turn for the eye: the cards that were played, small or large, with how they were counted; words are for the ear."""
+"""Turns and tables for the eye: the cards, small or large, with how they were counted; words are for the ear."""
 
 from __future__ import annotations
 
 from iota.cards import NAMES, WILD, Card
 from iota.events import Passed, Played, Recycled
+from iota.grid import cell_of
 from iota.scoring import Scoring
 from web.html.tags import Tag, picture, tag
 from web.play.past_turn import PastTurn
+from web.play.session import Session
 from web.words.phrases import score_in_words
 from web.words.text import Text
 
@@ -41,6 +43,16 @@ def counted(say: Text, past: PastTurn) -> Tag | None:
     if not past.score or past.score.scoring is Scoring.NONE:
         return None
     return tag("span", score_in_words(say, past.score), cls="count number soft", aria_hidden="true")
+
+
+def table_drawn(session: Session, *, cls: str = "picture") -> Tag:
+    """The table as it stands, in small."""
+    last = {cell: past.seat for past in session.last_turns for cell in past.cells}
+    words = (
+        ",".join(map(str, (NAMES[card], *cell, *((last[cell],) if cell in last else ()))))
+        for cell, card in ((cell_of(place), card) for place, card in session.game.grid.at.items())
+    )
+    return tag("canvas", cls=cls, draw=f"table {' '.join(words)}", aria_hidden="true")
 
 
 def mark_of(seat: int) -> Tag:

@@ -70,7 +70,7 @@ def _best_turn(say: Text, best: LogEntry, end: End) -> Tag:
         tag(
             "figcaption",
             tag("span", say("end.best_turn"), cls="soft"),
-            tag("span", mark_of(past.seat), tag("bdi", name), cls="who", aria_hidden="true"),
+            tag("span", mark_of(past.seat), tag("bdi", name), cls="by", aria_hidden="true"),
             tag("b", say.figures(say("seat.gain", points=past.points)), cls="number", aria_hidden="true"),
         ),
         tag("div", *turn_drawn(say, past, large=True), *stamps, cls="dealt"),

@@ -168,7 +168,7 @@ def _entry(say: Text, entry: LogEntry, names: Sequence[str], shown: int | None) 
                 mark_of(past.seat),
                 tag("bdi", names[past.seat]),
                 tag("span", say("log.turn", number=past.number), cls="soft"),
-                cls="who",
+                cls="by",
                 aria_hidden="true",
             ),
             tag("span", gain, cls="gained number", aria_hidden="true"),

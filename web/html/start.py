@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from iota.bots.levels import LEVELS
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
 from web.html.setup import PERSON, opponents, setup, time_in_words
+from web.html.standing import standing
 from web.html.tags import Tag, button, tag
+from web.play.session import Session
 from web.words.phrases import PLAYER, YOU, player_name
 from web.words.text import Text
 
@@ -23,38 +25,60 @@ def usual() -> Settings:
     return Settings(players=(Player(YOU), _bot(MIDDLE)))
 
 
+STRIP: Final = {"daily": (), "practice": ("bs1", "gt1", "W"), "learn": ("rc1", "rc2", "rc3")}
+"""The places that stand in a row of three, and the cards that stand for them; today's deal shows its first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where one can go from the start screen."""
+
+    places: tuple[str, ...] = ()
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What is to be said of a place, as how today's deal went."""
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The cards that stand for a place, where they are not always the same."""
+
+
 def start_screen(
     say: Text,
     settings: Settings,
-    saved: str = "",
+    own: Session | None = None,
     *,
-    over: bool = False,
     open: bool = False,
     anew: int = 0,
-    places: Sequence[str] = (),
+    newcomer: bool = False,
+    ways: Ways = Ways(),  # noqa: B008
 ) -> Tag:
-    """The start screen for these settings; `saved` says in words how the saved game stands, or that it is over.
+    """The start screen for these settings, with the own game to go on with, or to look at how it ended.
 
-    With another number in `anew`, fields are made anew, as after a name that can't be one. The places are those that
-    one can go to from here.
+    With another number in `anew`, fields are made anew, as after a name that can't be one. Who has never been here
+    is shown the way to the lessons first.
     """
-    going_on = saved and not over
+    going_on = own is not None and not own.over
+    teaching = newcomer and "learn" in ways.places
+    play = _play(say, settings, "start.new" if going_on else "start.play", primary=not going_on and not teaching)
+    places = [place for place in ways.places if not (teaching and place == "learn")]
+    strip, others = [place for place in STRIP if place in places], [place for place in places if place not in STRIP]
     return tag(
         "form",
         tag(
             "div",
             tag("canvas", cls="fan", id="fan", draw="fan", aria_hidden="true"),
             tag("p", say("start.greeting"), cls="greeting"),
-            _continuing(say, saved, over) if saved else None,
+            cls="hello",
+            data_key="hello",
+        ),
+        _own(say, own) if own else None,
+        tag(
+            "div",
+            tag("div", _teach(say), play, cls="first", data_key="first") if teaching else None,
             opponents(say, settings),
-            button(
-                say("start.new" if going_on else "start.play"),
-                "play",
-                cls="big" if going_on else "big primary",
-                data_key="play",
-            ),
-            _ways(say, places) if places else None,
+            None if teaching else play,
+            tag("nav", *(_tile(say, place, ways) for place in strip), cls="strip", data_key="strip") if strip else None,
+            tag("nav", *(_way(say, place, ways) for place in others), cls="ways", data_key="ways") if others else None,
             cls="welcome",
+            data_key="welcome",
         ),
         tag(
             "details",
@@ -62,25 +86,56 @@ def start_screen(
             tag("div", *setup(say, settings, anew), cls="choices"),
             cls="setup",
             open=open,
+            data_key="setup",
         ),
+        cls="going-on" if own else None,
         data_act="none",
     )
 
 
-def _ways(say: Text, places: Sequence[str]) -> Tag:
-    return tag("nav", *(button(say(f"place.{place}"), "go", do=place, data_key=place) for place in places), cls="ways")
+def _own(say: Text, own: Session) -> Tag:
+    title = say("start.result" if own.over else "start.continue")
+    return standing(say, own, title, "continue", cls="" if own.over else "inviting")
 
 
-def _continuing(say: Text, saved: str, over: bool) -> Tag:
+def _play(say: Text, settings: Settings, words: str, *, primary: bool) -> Tag:
+    """Play, with the face of whom."""
+    bots = [player.bot for player in settings.players if player.bot]
     return tag(
         "button",
-        tag("span", say("start.result" if over else "start.continue")),
-        tag("small", saved),
+        tag("canvas", cls="face", draw=f"bird {bots[0]}", aria_hidden="true") if len(bots) == 1 else None,
+        tag("span", say(words)),
         type="button",
-        act="continue",
-        cls="big" if over else "big primary",
-        data_key="continue",
+        act="play",
+        cls="big primary" if primary else "big",
+        data_key="play",
     )
+
+
+def _teach(say: Text) -> Tag:
+    return button(say("start.learn"), "go", do="learn", cls="big primary", data_key="learn")
+
+
+def _tile(say: Text, place: str, ways: Ways) -> Tag:
+    """A place with cards that stand for it."""
+    cards = ways.cards.get(place) or STRIP[place]
+    note = ways.notes.get(place)
+    return tag(
+        "button",
+        tag("canvas", draw=f"small {' '.join(cards)}", aria_hidden="true") if cards else None,
+        tag("span", say(f"place.{place}")),
+        tag("small", note) if note else None,
+        type="button",
+        act="go",
+        do=place,
+        data_key=place,
+    )
+
+
+def _way(say: Text, place: str, ways: Ways) -> Tag:
+    note = ways.notes.get(place)
+    words = (tag("span", say(f"place.{place}")), tag("small", note)) if note else (say(f"place.{place}"),)
+    return tag("button", *words, type="button", act="go", do=place, data_key=place)
 
 
 def _summary(say: Text, settings: Settings) -> str:

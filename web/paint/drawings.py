@@ -2,7 +2,7 @@
 
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
-`dot <grade> <seat> <left> <here> <right> <level>`.
+`dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`.
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -18,6 +18,7 @@ from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
 from web.paint.grid import Faces
 from web.paint.inks import Inks
+from web.paint.picture import Laid, draw_table
 from web.paint.seats import draw_mark
 from web.paint.timeline import draw_dot
 
@@ -105,6 +106,8 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             left, here, right, level = (float(part) for part in words[2:6])
             lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
+        case "table":
+            draw_table(pen, size.width, size.height, [Laid.read(word) for word in words], paper.inks, paper.faces)
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":

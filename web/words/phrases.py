@@ -15,7 +15,9 @@ from iota.lines import LONGEST
 from iota.moves import Move, Pass, Play, Recycle
 from iota.record import Unreadable
 from iota.refusals import (
+    AlreadyOnTable,
     Gap,
+    HandTooSmall,
     IllegalMove,
     LineBroken,
     LineTooLong,
@@ -24,6 +26,7 @@ from iota.refusals import (
     RecycleDoesNotFit,
     Refusal,
     TradeTooLarge,
+    WildElsewhere,
 )
 from iota.scoring import Score, Scoring
 from web.play.hint import Depth, Found
@@ -120,13 +123,16 @@ def refusal_in_words(say: Text, refusal: Refusal, players: Sequence[Player] = ()
             return say(key, cards=say("cards", count=len(cells)), most=LONGEST)
         case Gap(cells):
             return say(key, count=len(cells))
-        case NotInHand(card) | RecycleDoesNotFit(_, card):
+        case NotInHand(card) | AlreadyOnTable(card) | RecycleDoesNotFit(_, card):
             return say(key, card=the_card(say, card))
         case NotYourTurn(turn) if turn < len(players):
             return told(say, key, players, turn)
         case NotYourTurn(turn):
             return say(key, name=say("start.player", seat=turn + 1))
-        case TradeTooLarge(cards, hand):
+        case WildElsewhere(seat):
+            known = player_name(say, players[seat]) if seat < len(players) else say("start.player", seat=seat + 1)
+            return say(key, name=say.isolated(known))
+        case TradeTooLarge(cards, hand) | HandTooSmall(cards, hand):
             return say(key, cards=say("cards", count=cards), hand=hand)
         case _:
             return say(key)

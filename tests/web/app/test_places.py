@@ -3,8 +3,8 @@
 import pytest
 
 from tests.web.app.device import Device
-from web.app.effects import ForgetFragment
-from web.app.events import AddressChanged
+from web.app.effects import ForgetFragment, GoBack, PushHistory
+from web.app.events import AddressChanged, WentBack, WentForward
 from web.app.screens.game import GameScreen
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -64,3 +64,29 @@ def test_a_link_to_play_deals_or_goes_on():
     device.press("leave")
     device.send(AddressChanged("#play"))
     assert device.app.screen.own.record == game.record
+
+
+def test_who_was_never_here_is_a_newcomer_until_there_is_a_game(learn: None):
+    device = Device()
+    assert device.app.say("start.learn") in device.text("start")
+    device.press("play")
+    device.press("leave")
+    assert device.app.say("start.learn") not in device.text("start")
+    again = Device(storage=device.storage)
+    assert again.app.say("start.learn") not in again.text("start")
+
+
+def test_forward_changes_nothing_and_back_comes_to_the_page_again():
+    device = Device()
+    device.press("play")
+    device.send(WentBack())
+    home = device.app.screen
+    assert isinstance(home, Home)
+    device.send(WentForward())
+    assert device.app.screen is home
+    assert GoBack() not in device.asked
+    before = len(device.asked)
+    device.press("rules")
+    assert PushHistory() not in device.asked[before:], "there is an entry already that Back leaves"
+    device.send(WentBack())
+    assert device.app.dialog == ""

@@ -1,12 +1,18 @@
 """The start screen offers every setting of a game, and what is chosen there is always a game that can be played."""
 
+from dataclasses import replace
+
 import pytest
 
 from iota.bots.levels import LEVELS
+from iota.bots.referee import fallback
 from iota.game import Deck, First, Player, Settings
 from iota.scoring import Scoring
-from web.html.start import chosen, start_screen, usual
+from iota.seat import view
+from web.html.standing import standing
+from web.html.start import Ways, chosen, start_screen, usual
 from web.html.tags import Tag
+from web.play.session import Session
 from web.words.text import text
 
 SAY = text()
@@ -35,11 +41,48 @@ def test_one_press_plays_against_a_bot_of_the_middle():
     assert [tag.get("data-act") for tag in screen.all() if tag.name == "button"] == ["play"]
 
 
-def test_a_saved_game_is_offered_first():
-    screen = start_screen(SAY, usual(), "You and Robin, turn 7")
+def test_a_saved_game_is_offered_first_with_its_table_and_its_scores():
+    session = Session.new(replace(usual(), first=First.SEAT_1), 20)
+    session = Session.of(replace(session.record, moves=fallback(view(session.game, 0))))
+    screen = start_screen(SAY, usual(), session)
     buttons = [tag for tag in screen.all() if tag.name == "button"]
     assert [tag.get("data-act") for tag in buttons] == ["continue", "play"]
-    assert "turn 7" in buttons[0].text
+    words = buttons[0].text
+    assert SAY("standing.turn", turn=2) in words
+    assert f"You {session.game.tallies[0].points}" in words
+    assert "Robin 0" in words
+    drawing = next(tag.get("data-draw") or "" for tag in buttons[0].all() if tag.get("class") == "picture")
+    kind, *cards = drawing.split()
+    assert kind == "table"
+    assert len(cards) == len(session.game.grid.at)
+    assert sum(word.count(",") == 3 for word in cards) == len(session.history[-1].cells), "the last play is marked"
+
+
+def test_a_game_without_points_shows_none():
+    session = Session.new(replace(usual(), scoring=Scoring.NONE), 20)
+    assert not [tag for tag in standing(SAY, session, "Go on", "continue").all() if tag.get("class") == "number"]
+
+
+def acts(screen: Tag) -> list[tuple[str, str]]:
+    return [(tag.get("data-act") or "", tag.get("data-do") or "") for tag in screen.all() if tag.name == "button"]
+
+
+def test_who_was_never_here_sees_the_lessons_first_and_play_beside_them():
+    ways = Ways(("learn", "matches", "daily"))
+    assert acts(start_screen(SAY, usual(), newcomer=True, ways=ways)) == [
+        ("go", "learn"),
+        ("play", ""),
+        ("go", "daily"),
+        ("go", "matches"),
+    ]
+    assert acts(start_screen(SAY, usual(), newcomer=True, ways=Ways(("matches",)))) == [("play", ""), ("go", "matches")]
+
+
+def test_who_comes_back_sees_play_first_then_the_strip_then_the_rest():
+    ways = Ways(("learn", "matches", "practice", "daily", "companion"), {"daily": "Three in a row"})
+    screen = start_screen(SAY, usual(), ways=ways)
+    assert acts(screen)[1:] == [("go", name) for name in ("daily", "practice", "learn", "matches", "companion")]
+    assert "Three in a row" in screen.text
 
 
 def test_every_choice_on_the_screen_is_taken():

@@ -74,6 +74,7 @@ def test_every_kind_of_refusal_is_a_sentence_and_knows_its_cells():
     samples = {
         "turn": 1, "card": 3, "cell": (1, 2), "cells": ((1, 2), (1, 3)), "property": "shape", "values": (1, 1, 2),
         "lines": (((1, 2), (1, 3)),), "readings": 7, "cards": 5, "hand": 4,
+        "seat": 1,
     }  # fmt: skip
     for kind in get_args(Refusal):
         refusal = kind(**{field.name: samples[field.name] for field in fields(kind)})

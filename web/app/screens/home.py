@@ -1,4 +1,4 @@
-"""The start screen: play at once, go on with the saved game, or set the table first."""
+"""The start screen: go on with the saved game, play at once, go to another place, or set the table first."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from web.app.screens.places import PLACES
 from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
-from web.html.start import chosen, start_screen
+from web.html.start import Ways, chosen, start_screen
 from web.play.session import Session
 from web.table.motion import Point
-from web.words.summary import game_in_words
 
 PARTS = frozenset({"curtain", "corner"})
 """Parts of the table that are not there on this screen."""
@@ -30,7 +29,7 @@ class Home:
     own: Session | None = None
     """The game of the people here."""
     setting_up: bool | None = None
-    """Whether the table is being set; where nobody has said, it is where there is room for it."""
+    """Whether the table is being set; where nobody has said, it is where there is room for it and no game goes on."""
     refused: int = 0
     """How many names were refused."""
 
@@ -77,7 +76,7 @@ class Home:
         return Step(app)
 
     def _open(self, app: App) -> bool:
-        return app.device.wide if self.setting_up is None else self.setting_up
+        return app.device.wide and not self.own if self.setting_up is None else self.setting_up
 
     def meant(self, app: App, key: Key) -> None:
         """All keys are the browser's."""
@@ -95,8 +94,7 @@ class Home:
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas."""
-        words = game_in_words(app.say, self.session) if self.session else ""
-        over = self.session is not None and self.session.over
+        newcomer = not app.returning and self.own is None
         return View(
             parts={
                 "tools": panels.tools(app.say, playing=False),
@@ -104,11 +102,11 @@ class Home:
                     start_screen(
                         app.say,
                         app.choices.settings,
-                        words,
-                        over=over,
+                        self.own,
                         open=self._open(app),
                         anew=self.refused,
-                        places=tuple(PLACES),
+                        newcomer=newcomer,
+                        ways=Ways(tuple(PLACES)),
                     ),
                 ),
             },
