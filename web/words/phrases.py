@@ -269,7 +269,8 @@ def hint_in_words(say: Text, game: Game, hint: Found, line: Sequence[Cell], *, p
     if not hint.why:
         return words
     why = f"hint.why.{hint.why}" if hint.why in ("points", "ending") else f"review.why.{hint.why}"
-    return say.sentences([words, say(why)])
+    # What is cut off on a small screen is seen on the table.
+    return say.sentences([words, say(why)] if places else [say(why), words])
 
 
 def draw_in_words(say: Text, draw: DrewForFirst, players: Sequence[Player]) -> str:

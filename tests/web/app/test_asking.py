@@ -111,14 +111,14 @@ def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
     device.press("hint")
     assert device.text("judged").startswith("Use ")
     device.press("hint")
-    assert device.text("judged").startswith("Play ")
-    assert device.text("judged").endswith(" Nothing earns more.")
+    assert "Play " in device.text("judged")
+    assert device.text("judged").startswith("Nothing earns more. ")
     device.press("hint")
     assert device.session.can_commit, "a fourth press puts all of it on the table"
     device.press("hint")
     assert device.game.table.look.hint is None
     device.press("hint")
-    assert device.text("judged").startswith("Play "), "it is known by now"
+    assert "Play " in device.text("judged"), "it is known by now"
     device.press("pass")
     assert device.game.table.look.hint is None
 

@@ -12,7 +12,7 @@ from iota.seat import view as seat_view
 from web.app import asking
 from web.app.effects import Log
 from web.app.screens.at_table import seen, shown
-from web.app.screens.turns import on_screen
+from web.app.screens.turns import on_screen, saved
 from web.app.state import App, Step
 from web.play.hint import Advised, Depth, Found, Searching, hint_staged, line_of
 from web.table.table import Table
@@ -60,10 +60,9 @@ def answered(app: App, question: HintQuestion, answer: str, fault: str, now: flo
             return step.then(_shown, replace(before, settled=True), now)
         return step.then(seen, table.looking(hint=None), now)
     if not question.slow:
-        number = len(table.session.history) + 1
-        first = number not in on_screen(app).hinted
-        session = table.session.with_hint() if first else table.session
-        step = shown(app, table=replace(table, session=session))
+        step = Step(app)
+        if len(table.session.history) + 1 not in on_screen(app).hinted:
+            step = shown(app, table=replace(table, session=table.session.with_hint())).then(saved)
         step = step.then(_shown, Found(found.moves, Depth.WHERE, settled=False), now)
         return step.then(asking.asked, replace(question, seconds=LONGEST_HINT))
     turn = table.session.turn
