@@ -15,6 +15,7 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.session import Session
+from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
 from web.table.motion import Point
@@ -107,6 +108,8 @@ class Device:
     """Whether it asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    zone: int = 0
+    """How many minutes the clocks here are ahead of UTC."""
     by_key: bool = False
     """Whether the keyboard was used last."""
 
@@ -117,6 +120,20 @@ class Notice:
 
     number: int
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What the page knows of the kept games."""
+
+    found: tuple[Match, ...] | None = None
+    """All of them, newest first; None until somebody has asked."""
+    unreadable: int = 0
+    """How many there are besides that can't be read here."""
+    ending: tuple[tuple[Session, int], ...] = ()
+    """Games that have just ended, with the number of hints: they wait for the time of day."""
+    waiting: tuple[Kept, ...] = ()
+    """Games that are to be stored, and are not yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +154,7 @@ class App:
     notices: tuple[Notice, ...] = ()
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
+    matches: Matches = field(default_factory=Matches)
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
     count: int = 0

@@ -8,16 +8,30 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
-from js import URL, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
+from js import URL, Date, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered, WordsCame, WordsMissing
+from web.app.events import (
+    Answered,
+    Broke,
+    Copied,
+    Event,
+    Opened,
+    Pressed,
+    Resized,
+    TimeTold,
+    Unanswered,
+    WordsCame,
+    WordsMissing,
+)
 from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
+from web.browser.files import FileChooser, download
+from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
@@ -42,6 +56,8 @@ class Runtime:
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
+        self.matches = MatchStorage(self.send)
+        self.files = FileChooser(self.send)
         self.table = TableCanvas(lambda selector: self.page.place_of(selector), self._resized)
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
@@ -58,6 +74,7 @@ class Runtime:
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
                 wide=bool(window.matchMedia(WIDE).matches),
+                zone=-int(Date.new().getTimezoneOffset()),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
             ),
@@ -169,6 +186,24 @@ class Runtime:
             case effects.Move():
                 if happened := local_storage.move(effect):
                     self.send(happened)
+            case effects.TellTime():
+                self.send(TimeTold(int(Date.now())))
+            case (
+                effects.FindMatches()
+                | effects.ReadMatches()
+                | effects.FindMatch()
+                | effects.StoreMatches()
+                | effects.DropMatches()
+                | effects.ThinMatches()
+            ):
+                self.matches.run(effect)
+            case effects.PersistStorage():
+                if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
+                    navigator.storage.persist()
+            case effects.Download():
+                download(effect)
+            case effects.ChooseFile():
+                self.files.ask(effect)
             case effects.After(seconds, event):
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
             case effects.FetchWords(language):

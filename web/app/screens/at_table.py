@@ -30,7 +30,7 @@ from web.table.camera import Camera
 from web.table.first_draw import beside_seat
 from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
 from web.table.keys import key_intent
-from web.table.motion import STILL, Glide, Point, TurnShow
+from web.table.motion import STILL, Glide, Point, Rise, TurnShow
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
 from web.table.table import Table, let_go, point_at, pointed, update
@@ -44,6 +44,8 @@ class TableScreen:
     show: TurnShow | None = field(default=None, kw_only=True)
     """The turn that is being shown, or was."""
     glide: Glide | None = field(default=None, kw_only=True)
+    rise: Rise | None = field(default=None, kw_only=True)
+    """The card that lifts under the mouse."""
     focused: Slot | None = field(default=None, kw_only=True)
     """The card of the hand that has the focus."""
 
@@ -73,7 +75,9 @@ def touched(app: App, event: Event, now: float) -> Step:
     match event:
         case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not table.pointers.down:
             over = hover.hovered(table, x, y) if kind == "move" else hover.left(table)
-            return Step(app) if over is table else shown(app, table=over)
+            if over is table:
+                return Step(app)
+            return shown(app, table=over, rise=Rise(hover.lifted_slot(over), hover.lifted_slot(table), now, app.pace))
         case Pointer(kind, id, x, y, device, button):
             return seen(app, pointed(table, kind, id, x, y, device, button), now, direct=kind == "move")
         case Wheel(x, y, dx, dy, pan):
@@ -153,14 +157,15 @@ def camera(screen: TableScreen, now: float) -> Camera:
 def painted(screen: TableScreen, seen: Scene) -> tuple[object, ...]:
     """What the canvas shows, apart from what follows from the time."""
     table = screen.table
-    held = screen.focused, table.drag is None, hover.lifted_slot(table)
+    held = screen.focused, table.drag is None, screen.rise
     return seen, table.viewport, screen.show, screen.glide, held
 
 
 def moving(screen: TableScreen, now: float) -> bool:
     """Whether the next frame will be another one by itself."""
     showing = screen.show is not None and not screen.show.over(now)
-    return showing or camera(screen, now) is not screen.table.viewport.camera
+    rising = screen.rise is not None and not screen.rise.over(now)
+    return showing or rising or camera(screen, now) is not screen.table.viewport.camera
 
 
 def frame(screen: TableScreen, seen: Scene, now: float, outside: Callable[[str], Point]) -> Frame:
@@ -174,7 +179,7 @@ def frame(screen: TableScreen, seen: Scene, now: float, outside: Callable[[str],
         screen.show.motion(now, places(screen, now, outside)) if screen.show else STILL,
         readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
         screen.focused,
-        hover.lifted_slot(table),
+        screen.rise.heights(now) if screen.rise and not table.drag else {},
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
-from web.app import asking, keeping
+from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
@@ -26,7 +26,7 @@ from web.app.events import (
 from web.app.screens import at_table, game_view, hints, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, thinking
+from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
@@ -165,7 +165,9 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        return step.then(ended, now) if table.session.over else step.then(driven, now)
+        if self.session.over and not self.waiting:
+            step = step.then(matches.unfinished, self.session)
+        return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 
     # Hints
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, cast
 
 from iota.moves import Move
-from web.app import asking, keeping
+from web.app import asking, keeping, matches
 from web.app.effects import After, Log, Speak
 from web.app.events import Calmed, EndDue, Pondered
 from web.app.screens.at_table import shown, taken
@@ -50,13 +50,19 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
     if past.seat != session.viewer:
         step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
-    return step.then(ended, now) if session.over else step.then(driven, now)
+    return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
 def saved(app: App) -> Step:
     """The game is kept, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
     return Step(app) if screen.waiting else keeping.saved(app, screen.session)
+
+
+def kept(app: App) -> Step:
+    """The finished game joins the matches, unless it is somebody else's that is only looked at."""
+    screen = on_screen(app)
+    return Step(app) if screen.waiting else matches.finished(app, screen.session, screen.session.record.hints)
 
 
 def ended(app: App, now: float) -> Step:
