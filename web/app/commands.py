@@ -96,6 +96,10 @@ class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
 
+class UsualKeys(Value):
+    """Every shortcut has its usual key again."""
+
+
 class ReloadPage(Value):
     """Load the page anew."""
 
@@ -127,6 +131,7 @@ Command = (
     | ToggleSetup
     | KeepThisGame
     | CopyRecord
+    | UsualKeys
     | ReloadPage
     | Update
     | HideUpdate
@@ -150,6 +155,8 @@ NAMED: Final[dict[str, Command]] = {
     "update-later": HideUpdate(),
     "rules": intents.Open("rules"),
     "settings": intents.Open("settings"),
+    "keys": intents.Open("keys"),
+    "keys-usual": UsualKeys(),
     "log": intents.Open("log"),
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),
