@@ -25,6 +25,7 @@ from web.app.commands import (
     ReloadPage,
     Rematch,
     Update,
+    UsualKeys,
     command,
 )
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, Speak, TakeUpdate
@@ -37,6 +38,7 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
+from web.html.keys import keys_dialog
 from web.html.start import usual
 from web.play.session import Session
 from web.storage.links import shared_game
@@ -44,6 +46,7 @@ from web.storage.matches import id_of
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
+from web.table.keys import read_keys, usual_key, with_key
 from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
 
@@ -91,6 +94,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return do(app, meant, now) if meant else Step(app)
         case events.Key():
             return _key(app, event, now)
+        case events.Changed(name, value) if name.startswith("key."):
+            return _rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
         case events.Touched():
@@ -181,8 +186,12 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
-        case intents.Open(("rules" | "settings") as name):
+        case intents.Open(("rules" | "settings" | "keys") as name):
             return with_dialog(app, name)
+        case UsualKeys():
+            return _preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
+        case intents.Ask("again"):
+            return voice.said_again(app)
         case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
@@ -203,7 +212,9 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     app = replace(app, device=replace(app.device, by_key=True))
     if event.where in SILENT_TO_KEYS or app.dialog:
         return Step(app)
-    meant = app.screen.meant(app, event)
+    liked = app.preferences
+    usual = usual_key(event.key, event.place, shift=event.shift, changed=liked.keys, on=liked.shortcuts)
+    meant = app.screen.meant(app, events.Key(usual, event.control, event.alt, event.where, event.place, event.shift))
     if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
@@ -301,6 +312,22 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     return step.then(keeping.choices_saved).then(speaking.as_liked)
 
 
+def _rekeyed(app: App, name: str, key: str) -> Step:
+    """Another key for a shortcut; the one that had it before takes the one that is free now."""
+    before = read_keys(app.preferences.keys)
+    try:
+        changed = with_key(app.preferences.keys, name, key.strip())
+    except ValueError:
+        return Step(app)
+    now = read_keys(changed)
+    words = [
+        app.say("keys.now", sign=app.say.isolated(now[each]), what=app.say(f"key.{each}"))
+        for each in now
+        if now[each] != before[each]
+    ]
+    return _preferred(app, "keys", changed).asking(*map(Speak, words))
+
+
 def _laid_out(app: App, now: float) -> Step:
     """The screen as it is in the language that is spoken now, whose lines run from the other side."""
     return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
@@ -368,6 +395,8 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
         case "settings":
             return dialogs.settings(say, app.preferences)
+        case "keys":
+            return keys_dialog(say, app.preferences.keys, on=app.preferences.shortcuts)
         case "replace":
             return dialogs.question(say, "replace", yes="play-sure")
         case "replace-rematch":

@@ -73,6 +73,7 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
             row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
+            button(say("bar.keys"), "keys"),
         ),
     )
 
@@ -99,6 +100,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
+                button(say("bar.keys"), "keys"),
                 button(say("bar.new"), "leave"),
                 cls="menu",
             ),

@@ -12,7 +12,7 @@ from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
-from web.app.effects import After, Log, Speak, Vibrate
+from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
@@ -132,10 +132,18 @@ class GameScreen(TableScreen):
                 return shown(app, side=panel)
             case ToggleTurn(number):
                 wanted = None if self.table.look.logged == number else number
-                table = update(self.table, intents.ShowTurn(wanted))
-                return with_(app, dialog="").then(seen, table, now)
+                return with_(app, dialog="").then(self._logged, wanted, now)
             case _:
                 return intended(app, command, now).then(self._followed)
+
+    def _logged(self, app: App, number: int | None, now: float) -> Step:
+        """A turn of the log on the table, or none; by keyboard, the cursor goes to its first card."""
+        table = update(self.table, intents.ShowTurn(number))
+        cells = self.session.history[number - 1].cells if number else ()
+        if not cells or not app.device.by_key:
+            return seen(app, table, now)
+        x, y = cells[0]
+        return seen(app, table.looking(cursor=(x, y)), now).asking(Focus(f'[data-cell="{x},{y}"]'))
 
     def _followed(self, app: App) -> Step:
         """After somebody touched the table: a hint that is not followed goes away."""
