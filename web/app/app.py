@@ -30,7 +30,7 @@ from web.app.commands import (
 )
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, Speak, TakeUpdate
 from web.app.events import Event, Opened
-from web.app.screens.at_table import TableScreen
+from web.app.screens.at_table import TableScreen, laid_over
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -215,7 +215,7 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     liked = app.preferences
     usual = usual_key(event.key, event.place, shift=event.shift, changed=liked.keys, on=liked.shortcuts)
     meant = app.screen.meant(app, events.Key(usual, event.control, event.alt, event.where, event.place, event.shift))
-    if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
+    if meant is None or (event.where in ("button", "tab") and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
 
@@ -380,8 +380,11 @@ def only_dragged(before: App, after: App) -> bool:
 
 
 def late_view(app: App) -> View:
-    """What may be shown a moment later."""
-    return app.screen.late_view(app)
+    """What may be shown a moment later; the spoken grid lies where the canvas has its cells."""
+    seen, table = app.screen.late_view(app), app.screen.table
+    if table is None or "mirror" not in seen.parts:
+        return seen
+    return replace(seen, properties={"mirror": laid_over(table, seen.parts["mirror"])})
 
 
 def dialog(app: App) -> Dialog | None:

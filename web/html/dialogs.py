@@ -12,6 +12,7 @@ from web.table.scene import SeatSeen
 from web.words.phrases import card_name
 from web.words.text import LANGUAGES, Text
 
+FOCUSED = ("a", "button", "input", "select", "textarea", "summary")
 CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
 EXAMPLES = {
     "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
@@ -35,7 +36,12 @@ class Dialog:
         close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
         footer = tag("footer", *self.buttons) if self.buttons else None
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
-        return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
+        # What has nothing to be focused in it could not be scrolled by a keyboard.
+        still = not any(part.name in FOCUSED for child in self.body for part in child.all())
+        body = tag("div", *self.body, cls="body", tabindex=0, role="group", aria_labelledby="dialog-title")
+        if not still:
+            body = tag("div", *self.body, cls="body")
+        return tuple(part for part in (heading, body, footer) if part)
 
 
 def rules(say: Text, scoring: Scoring = Scoring.STANDARD) -> Dialog:

@@ -243,6 +243,23 @@ def spoken(screen: TableScreen, seen: Scene) -> dict[str, tuple[Tag | str, ...]]
     return {"mirror": spoken_grid(seen, screen.table.look.cursor)}
 
 
+def laid_over(table: Table, grid: tuple[Tag | str, ...]) -> dict[str, str]:
+    """Where the spoken grid and the hand lie over the canvas: properties for the stylesheet, one set for all cells."""
+    first = next((tag for part in grid if isinstance(part, Tag) for tag in part.all() if tag.get("data-cell")), None)
+    if first is None:
+        return {}
+    x, y = map(int, str(first.get("data-cell")).split(","))
+    place, layout = table.viewport.camera.rect((x, y)), table.viewport.layout
+    slots = layout.slots(len(table.session.hand))
+    return {
+        "--left": f"{place.x:.1f}px",
+        "--top": f"{place.y:.1f}px",
+        "--side": f"{place.width:.2f}",
+        "--card": f"{layout.card:.0f}px",
+        **{f"--slot-{slot}": f"{rect.x:.0f}px {rect.y:.0f}px" for slot, rect in enumerate(slots)},
+    }
+
+
 def promise(app: App, table: Table) -> tuple[str, bool]:
     """What the dragged card would earn where it is, in words, and whether there is a lot or a doubling in it."""
     drag, turn = table.drag, table.session.turn

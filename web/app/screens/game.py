@@ -19,6 +19,7 @@ from web.app.events import (
     DrawSeen,
     EndDue,
     Event,
+    Key,
     Pointer,
     Pondered,
     Ticked,
@@ -30,6 +31,7 @@ from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
+from web.html.panels import PANELS
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
@@ -83,6 +85,12 @@ class GameScreen(TableScreen):
 
     # What happens
 
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; on the tabs at the side the arrows go to the next one."""
+        if key.where == "tab" and key.key in ("ArrowLeft", "ArrowRight", "Home", "End"):
+            return ShowSide(next(panel for panel in PANELS if panel != self.side))
+        return TableScreen.meant(self, app, key)
+
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
@@ -129,7 +137,8 @@ class GameScreen(TableScreen):
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
                 return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
-                return shown(app, side=panel)
+                step = shown(app, side=panel)
+                return step.asking(Focus('#side [aria-selected="true"]')) if app.device.by_key else step
             case ToggleTurn(number):
                 wanted = None if self.table.look.logged == number else number
                 return with_(app, dialog="").then(self._logged, wanted, now)
