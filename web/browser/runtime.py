@@ -131,7 +131,7 @@ class Runtime:
         elif self.app is not before:
             held = not focus.is_lost()
             another = self._show()
-            if (held or another) and not wanted and focus.is_lost():
+            if not wanted and (another or (held and focus.is_lost())):
                 self._show_late()
                 self._place_focus()
             if self._queue:

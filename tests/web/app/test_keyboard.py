@@ -8,7 +8,7 @@ from tests.web.app.device import QUICK, Device
 from tests.web.app.test_voice import hears
 from tests.web.app.test_whole_games import MAGPIE, OWL, YOU, passes, settings, sits_down
 from web.app.effects import Focus
-from web.app.events import Changed, Key
+from web.app.events import Changed, Key, Pressed
 from web.storage.preferences import Choices, read_choices
 from web.storage.saves import CHOICES
 from web.table.keys import USUAL
@@ -20,8 +20,8 @@ SAY = text()
 
 def test_all_keys_are_listed_and_reached_from_the_menu_the_settings_and_by_a_key():
     device = sits_down(YOU, MAGPIE)
-    for way in (lambda: device.press("keys"), lambda: device.send(Key("k"))):
-        way()
+    for event in (Pressed("keys"), Key("k")):
+        device.send(event)
         assert device.app.dialog == "keys"
         for name in USUAL:
             assert SAY(f"key.{name}") in device.text("dialog")
