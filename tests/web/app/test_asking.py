@@ -107,7 +107,7 @@ def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
     assert device.text("judged") == device.app.say("status.hint")
     device.waits(1.0)
     assert device.text("judged") == device.app.say("hint.where")
-    assert "Look at the line from " in device.text("live")
+    assert "Look at the line from " in device.spoken[-1]
     device.press("hint")
     assert device.text("judged").startswith("Use ")
     device.press("hint")

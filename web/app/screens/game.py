@@ -10,7 +10,7 @@ from typing import Final
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -20,23 +20,38 @@ from web.app.events import (
     Event,
     Pointer,
     Pondered,
+    SendDue,
     Ticked,
     Unanswered,
 )
 from web.app.screens import at_table, game_view, hints, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
+from web.app.screens.turns import (
+    Aside,
+    BotTurn,
+    bot_moved,
+    driven,
+    ended,
+    kept,
+    on_screen,
+    played,
+    replayed,
+    saved,
+    thinking,
+)
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Advised, follows
 from web.play.session import Session
+from web.play.timer import MARKS
 from web.table import intents
 from web.table.first_draw import FirstDraw
 from web.table.motion import Point
 from web.table.table import update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
+from web.words.telling import Sentence, opening_told, resumed_told
 
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
@@ -54,31 +69,46 @@ class GameScreen(TableScreen):
     side: str = "log"
     """Which of the panels at the side is shown: `log` or `unseen`."""
     bot: BotTurn | None = None
-    warned: int = 0
-    """The turn for which the timer has warned."""
+    warned: tuple[int, float] = (0, 0.0)
+    """The turn, and the mark of its time, that was told last."""
     reviewed: tuple[Reviewed, ...] = ()
     """The turns that the review has looked at."""
     ended: bool = False
     """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
     waiting: Session | None = None
-    """The own game that is kept while this one, somebody else's, is looked at."""
+    """The own game that is kept while this one, somebody else's or a deal of the day, is on the table."""
+    aside: Aside | None = None
+    """What this game is, if it is kept somewhere else than the own one."""
+    coming: tuple[tuple[Move, ...], ...] = ()
+    """Turns that were taken elsewhere and are still to be shown."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
     advised: Advised | None = None
     """The last hint, as far as it was shown, and for which state of the game: it need not be looked for twice."""
 
     @property
-    def own(self) -> Session:
-        """The game of the people here: this one, or the one that waits while this one is looked at."""
-        return self.waiting or self.session
+    def session(self) -> Session:
+        """The game."""
+        return self.table.session
 
-    def with_own(self, own: Session | None) -> None:
-        """A game that is being played is not replaced by another one."""
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here: this one, or the one that waits while this one is looked at."""
+        return self.waiting if self.aside else self.waiting or self.session
+
+    def with_own(self, own: Session | None) -> GameScreen | None:
+        """A game that is being played is not replaced by another one; one that waits is."""
+        return replace(self, waiting=own) if self.aside else None
 
     @property
     def back(self) -> Command:
         """Back leaves the game."""
-        return Leave()
+        return GoTo(self.aside.place) if self.aside else Leave()
+
+    @property
+    def fair(self) -> str:
+        """The message that says why it is played without help; empty if it is not."""
+        return self.aside.fair if self.aside else ""
 
     # What happens
 
@@ -91,6 +121,10 @@ class GameScreen(TableScreen):
                 return _begins(app, now)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
+            case Calmed(game) if game == self.number and self.coming:
+                return replayed(app, now)
+            case SendDue(game) if game == self.number and not app.dialog:
+                return opened(app, "send")
             case Calmed(game) if game == self.number:
                 return thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
@@ -111,6 +145,10 @@ class GameScreen(TableScreen):
         match command:
             case intents.Commit(sure):
                 return self._commit(app, now, sure=sure)
+            case intents.TakeTurnBack() | intents.BringTurnBack() | intents.AskHint() if self.fair:
+                return noticed(app, app.say(self.fair))
+            case SendGame() if self.aside:
+                return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
             case intents.AskHint():
@@ -150,8 +188,8 @@ class GameScreen(TableScreen):
     def _commit(self, app: App, now: float, *, sure: bool) -> Step:
         """Take the turn; ask first if a wild would be traded away."""
         turn = self.session.turn
-        if not turn or not self.session.can_commit:
-            return with_(app, dialog="") if sure else Step(app)
+        if not turn or self.coming or not self.session.can_commit:
+            return with_(app, dialog="") if sure else Step(app, (Speak(at_table.scene(app, self).status),))
         away = leaving(turn)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
             return opened(app, "trade")
@@ -165,7 +203,7 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        if self.session.over and not self.waiting:
+        if self.session.over and (self.aside or not self.waiting):
             step = step.then(matches.unfinished, self.session)
         return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 
@@ -202,7 +240,7 @@ class GameScreen(TableScreen):
     # The timer
 
     def _ticked(self, app: App, now: float) -> Step:
-        """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
+        """Time runs while the player can act; it is told at its marks, and ends the turn when it is over."""
         step = Step(app, (After(BEAT, Ticked(self.number)),))
         waits = app.dialog or self.draw
         session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
@@ -212,13 +250,13 @@ class GameScreen(TableScreen):
             step = step.then(shown, table=replace(self.table, session=session))
         late = session.lapse(now)
         if late is not session:
-            return step.then(noticed, app.say("timer.over")).then(played, late, now)
-        turn = len(session.history) + 1
-        if session.timer.warns(now) and self.warned != turn:
-            words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
-            step = step.then(shown, warned=turn).asking(Speak(words, urgent=True))
-            return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration else step
-        return step
+            return step.then(noticed, app.say("timer.over"), urgent=True).then(played, late, now)
+        mark = len(session.history) + 1, session.timer.mark(now)
+        if not mark[1] or mark == self.warned:
+            return step
+        words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
+        step = step.then(shown, warned=mark).asking(Speak(words, urgent=True))
+        return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration and mark[1] <= MARKS[0] else step
 
     # What is seen
 
@@ -242,19 +280,34 @@ class GameScreen(TableScreen):
         """What may be shown a moment later: the spoken grid and the panels."""
         return game_view.late_view(app, self)
 
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What is going on; while the draw is shown it has been told already."""
+        return () if self.draw else at_table.scene(app, self).heard
+
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of the game's."""
         return game_view.dialog(app, self)
 
 
-def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
-    """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
+def begun(
+    app: App,
+    session: Session,
+    now: float,
+    *,
+    resumed: bool = False,
+    waiting: Session | None = None,
+    aside: Aside | None = None,
+    coming: tuple[tuple[Move, ...], ...] = (),
+) -> Step:
+    """A game on the table, new or going on; `waiting` is the own game while another one is played or looked at."""
     number = app.count + 1
     step = asking.called_off(app)
-    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting)
+    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting, aside=aside, coming=coming)
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)
+    tell = resumed_told if resumed else opening_told
+    step = step.asking(*map(Speak, tell(app.say, session)))
     if any(player.bot in SLOW for player in session.players):
         step = step.then(asking.warmed)
     if session.settings.timer:
