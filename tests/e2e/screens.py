@@ -39,6 +39,7 @@ STOPS: Final = {
     "FriendsScreen": ("friends",),
     "rules": ("rules",),
     "settings": ("settings",),
+    "keys": ("keys",),
     "menu": ("menu",),
     "log": ("log",),
     "unseen": ("unseen",),
@@ -96,6 +97,10 @@ def _start(guest: Guest, likes: Preferences) -> Iterator[str]:
         guest.opens_menu()
         page.locator(f"dialog [data-act={name}]").click()
         yield from _dialog(guest, name)
+    guest.opens_menu()
+    page.locator("dialog [data-act=settings]").click()
+    page.locator("dialog [data-act=keys]").click()
+    yield from _dialog(guest, "keys")
     guest.opens_menu()
     yield from _dialog(guest, "menu")
     page.locator("[data-act=about]").click()

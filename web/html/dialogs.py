@@ -8,7 +8,8 @@ from web.html.tags import Tag, button, tag
 from web.table.scene import SeatSeen
 from web.words.text import Text
 
-FOCUSED = ("a", "button", "input", "select", "textarea")
+FOCUSED = ("a", "button", "input", "select", "textarea", "summary")
+"""What takes the focus by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +26,13 @@ class Dialog:
         """All of it."""
         close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
         footer = tag("footer", *self.buttons) if self.buttons else None
-        # What can only be read is reached by the keyboard as well, for it may have to be scrolled.
-        reached = any(each.name in FOCUSED for part in self.body for each in part.all())
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
-        return tuple(
-            part
-            for part in (heading, tag("div", *self.body, cls="body", tabindex=None if reached else 0), footer)
-            if part
-        )
+        # What has nothing to be focused in it could not be scrolled by a keyboard.
+        still = not any(part.name in FOCUSED for child in self.body for part in child.all())
+        body = tag("div", *self.body, cls="body", tabindex=0, role="group", aria_labelledby="dialog-title")
+        if not still:
+            body = tag("div", *self.body, cls="body")
+        return tuple(part for part in (heading, body, footer) if part)
 
 
 def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False) -> Dialog:
@@ -52,6 +52,7 @@ def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = Fal
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
+                button(say("bar.keys"), "keys"),
                 button(say("bar.new"), "leave"),
                 cls="menu",
             ),

@@ -38,6 +38,7 @@ def settings(
             row(say("settings.contrast"), _choice(say, "contrast", preferences.contrast)),
             row(say("settings.hand"), _choice(say, "hand", preferences.hand)),
             row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
+            button(say("bar.keys"), "keys"),
             row(say("settings.marks"), _check("marks", preferences.marks)),
             _colours(say, preferences, fields, alike),
             *((button(say("settings.install"), "install"),) if installable else ()),

@@ -47,6 +47,10 @@ class Preferences:
     """On which side the hand and Play are; `system` is where lines end."""
     sounds: bool = False
     vibration: bool = True
+    shortcuts: bool = True
+    """Whether single signs do something at the table."""
+    keys: str = ""
+    """The shortcuts that have another key than usual, as web.table.keys reads them."""
     language: str = ""
     """Empty for the one that the browser asks for."""
 
