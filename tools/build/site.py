@@ -30,7 +30,7 @@ SNAPSHOT: Final = {"library": "python/snapshot-library.bin", "game": "python/sna
 WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 
 # The page's files that are served as they are; Python goes into app.zip, style into one file.
-SERVED: Final = ("*.js", "*.svg", "*.png", "*.webmanifest", "*.json")
+SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and

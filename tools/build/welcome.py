@@ -8,7 +8,7 @@ from tools.build import words
 from tools.places import ROOT
 
 LOST: Final = ROOT / "web" / "static" / "404.html"
-PREVIEW: Final = "web/static/pictures/table.png"
+PREVIEW: Final = "web/static/pictures/table.jpg"
 ROBOTS: Final = "User-agent: *\nAllow: /\n"
 
 

@@ -22,9 +22,9 @@ from tools.places import ROOT
 PICTURES: Final = (
     ("docs/table-light.png", 1280, 800, 1, "light"),
     ("docs/table-dark.png", 1280, 800, 1, "dark"),
-    ("web/static/pictures/wide.png", 1280, 800, 1, "light"),
-    ("web/static/pictures/narrow.png", 390, 780, 2, "light"),
-    ("web/static/pictures/table.png", 1200, 630, 1, "light"),
+    ("web/static/pictures/wide.jpg", 1280, 800, 1, "light"),
+    ("web/static/pictures/narrow.jpg", 390, 780, 2, "light"),
+    ("web/static/pictures/table.jpg", 1200, 630, 1, "light"),
 )
 SETTINGS: Final = Settings(players=(Player("You"), Player("Magpie", "greedy")), first=First.SEAT_1)
 SEED: Final = 24
