@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import uniform
 from typing import Any
 
-from js import AudioContext, window
+from js import window
 
 from web.app.sounding import Tone, tones
 
@@ -29,7 +29,7 @@ class Sounds:
         if not hasattr(window, "AudioContext"):
             return
         if self._context is None:
-            self._context = AudioContext.new()
+            self._context = window.AudioContext.new()
             self._noise = self._rustle()
         if self._context.state == "suspended":
             self._context.resume()
