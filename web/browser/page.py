@@ -133,7 +133,7 @@ class Page:
             element.hidden = hidden
             if name in COVERS:
                 for beside in element.parentElement.children:
-                    beside.inert = not hidden and beside.id != name
+                    beside.inert = not hidden and beside.id not in (name, "notice")
 
     def _attributes(self, view: View, names: Iterable[str]) -> None:
         root = document.documentElement
