@@ -47,12 +47,10 @@ from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
-from web.app.state import App, Device, Step, View, closed, noticed, with_
+from web.app.seen import dialog, late_view, only_dragged, view
+from web.app.state import App, Device, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
-from web.html import dialogs, panels
-from web.html.dialogs import Dialog
 from web.html.guide import KEYS as CHAPTERS
-from web.html.guide import guide
 from web.html.start import against, usual
 from web.play.session import Session
 from web.storage.links import shared_game
@@ -61,7 +59,8 @@ from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
 from web.words.phrases import unreadable_in_words
-from web.words.summary import game_in_words
+
+__all__ = ["dialog", "do", "late_view", "only_dragged", "opened", "update", "view"]
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
@@ -349,80 +348,3 @@ def _broken(app: App, what: str) -> Step:
     saves = replace(app.saves, frozen=True)
     step = asking.called_off(replace(app, saves=saves))
     return step if app.trouble else step.then(with_, trouble=what, dialog="trouble")
-
-
-# What is seen
-
-
-def view(app: App, now: float) -> View:
-    """What is seen around the canvas at once."""
-    seen = app.screen.view(app, now)
-    root = {
-        **seen.root,
-        "lang": app.say.language,
-        "dir": app.say.direction,
-        "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
-        "data-motion": "" if app.preferences.motion == "system" else app.preferences.motion,
-    }
-    if app.trouble:
-        root["data-phase"] = "trouble"
-    parts = {
-        **seen.parts,
-        "notice": panels.notices(
-            app.say,
-            [(notice.number, notice.words) for notice in app.notices],
-            unsaved=app.saves.elsewhere and not app.dialog,
-        ),
-        "updates": panels.update(app.say) if app.updatable else (),
-    }
-    return replace(seen, parts=parts, root=root, title=app.say("page.title"))
-
-
-def only_dragged(before: App, after: App) -> bool:
-    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
-    one, two = before.screen, after.screen
-    if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
-        return False
-    was, now = one.table, two.table
-    looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
-    if not looks or was.dragged != now.dragged:
-        return False
-    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
-
-
-def late_view(app: App) -> View:
-    """What may be shown a moment later."""
-    return app.screen.late_view(app)
-
-
-def dialog(app: App) -> Dialog | None:
-    """The open dialog."""
-    say = app.say
-    match app.dialog:
-        case "":
-            return None
-        case "rules":
-            table = app.screen.table
-            return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
-        case "settings":
-            return dialogs.settings(say, app.preferences)
-        case "replace":
-            return dialogs.question(say, "replace", yes="play-sure")
-        case "replace-rematch":
-            return dialogs.question(say, "replace", yes="rematch-sure")
-        case "elsewhere":
-            return dialogs.question(say, "elsewhere", yes="take-over")
-        case "shared":
-            return _shared_dialog(app)
-        case "trouble":
-            session = app.screen.session
-            return dialogs.trouble(say, app.trouble, session.record_text if session else "")
-        case _:
-            return app.screen.dialog(app)
-
-
-def _shared_dialog(app: App) -> Dialog | None:
-    session = shared_game(app.fragment)
-    if not session:
-        return None
-    return dialogs.question(app.say, "shared", yes="open-shared", words=game_in_words(app.say, session))
