@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, speaking, voice
+from web.app import asking, events, keeping, matches, sharing, shelves, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -26,6 +26,7 @@ from web.app.commands import (
     PrintPage,
     ReloadPage,
     Rematch,
+    ShareGame,
     ShowRule,
     Update,
     command,
@@ -41,8 +42,10 @@ from web.app.effects import (
     Reload,
     Speak,
     TakeUpdate,
+    TellTime,
 )
 from web.app.events import Event, Opened
+from web.app.screens import friends
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
@@ -52,7 +55,9 @@ from web.app.state import App, Device, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
 from web.html.start import against, usual
+from web.play.daily import day_of
 from web.play.session import Session
+from web.storage.friends import friends_record
 from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.preferences import Choices
@@ -79,6 +84,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
         returning=bool(event.stored),
+        address=event.address,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
@@ -88,6 +94,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session)
+    step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at))
     return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 
 
@@ -122,9 +129,15 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
-            return keeping.stored(app, key, text)
+            return shelves.stored(app, key, text) if key in shelves.KINDS else keeping.stored(app, key, text)
+        case events.NotStored(key, "unmoved") if key in shelves.KINDS:
+            return shelves.not_moved(app, key)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text) if key in shelves.KINDS:
+            return shelves.found(app, key, text)
+        case events.FoundInstead(key, text, taken) if key in shelves.KINDS:
+            return shelves.found_instead(app, key, text, taken)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):
@@ -139,7 +152,11 @@ def _updated(app: App, event: Event, now: float) -> Step:
             | events.MatchesThinned()
             | events.MatchesFailed()
         ):
-            return matches.update(app, event).then(_told_screen, event, now)
+            step = with_(app, today=day_of(event.at)) if isinstance(event, events.TimeTold) else Step(app)
+            return step.then(matches.update, event).then(_told_screen, event, now)
+        case events.Left():
+            # Who comes back may do so on another day.
+            return app.screen.update(app, event, now).asking(TellTime())
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):
@@ -157,6 +174,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
+        case events.Shared():
+            return sharing.came_of_it(app, event)
         case events.WentBack():
             return _went_back(app, now)
         case events.WentForward():
@@ -202,6 +221,10 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
+        case intents.Open("share"):
+            return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
+        case ShareGame(form):
+            return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
         case intents.Open("settings"):
             return with_dialog(app, "settings")
         case intents.Open("rules"):
@@ -289,7 +312,7 @@ def _found(app: App, key: str, text: str | None) -> Step:
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
     """The same players once more; ask first if that would lose the own game that waits."""
-    if not isinstance(app.screen, GameScreen):
+    if not isinstance(app.screen, GameScreen) or app.screen.aside:
         return Step(app)
     if app.screen.waiting and not sure:
         return with_dialog(app, "replace-rematch")
@@ -302,6 +325,8 @@ def _addressed(app: App, fragment: str, now: float) -> Step:
         return Step(app, (ForgetFragment(),)).then(_go_to, place, now)
     step = with_(app, fragment=fragment)
     try:
+        if (between_friends := friends_record(fragment)) is not None:
+            return Step(app, (ForgetFragment(),)).then(friends.arrived, between_friends, now)
         there = shared_game(fragment) is not None
     except ValueError as error:
         words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))

@@ -30,6 +30,56 @@ class GoTo(Value):
     place: str
 
 
+class ShowDay(Value):
+    """Look at the deal of a day."""
+
+    day: int
+
+
+class PlayDaily(Value):
+    """Play the deal of a day, or go on with it."""
+
+    day: int
+
+
+class ShareDaily(Value):
+    """Tell others how a day went."""
+
+    day: int
+
+
+class ShareGame(Value):
+    """Send the game to others: as a `link`, as a `picture` of the table, or as a `text`."""
+
+    form: str
+
+
+class BeginFriends(Value):
+    """A game with friends by link, of the names that were given."""
+
+
+class TakeSeat(Value):
+    """Say which of the friends is at this device."""
+
+    seat: int
+
+
+class OpenFriends(Value):
+    """Go on with a game between friends, by its id."""
+
+    id: str
+
+
+class SendFriends(Value):
+    """Send the link of a game between friends once more, by its id."""
+
+    id: str
+
+
+class SendGame(Value):
+    """Send the game on the table to whoever is next."""
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -187,6 +237,15 @@ Command = (
     | Continue
     | Leave
     | GoTo
+    | ShowDay
+    | PlayDaily
+    | ShareDaily
+    | ShareGame
+    | BeginFriends
+    | TakeSeat
+    | OpenFriends
+    | SendFriends
+    | SendGame
     | Rematch
     | PlayAgainst
     | NextTask
@@ -260,6 +319,12 @@ NAMED: Final[dict[str, Command]] = {
     "take_turn_back": intents.TakeTurnBack(),
     "bring_turn_back": intents.BringTurnBack(),
     "menu": intents.Open("menu"),
+    "share": intents.Open("share"),
+    "send": SendGame(),
+    "friends-begin": BeginFriends(),
+    "share-link": ShareGame("link"),
+    "share-picture": ShareGame("picture"),
+    "share-text": ShareGame("text"),
     "pass": intents.BeginPass(),
     "commit": intents.Commit(),
     "commit-sure": intents.Commit(sure=True),
@@ -277,6 +342,12 @@ def _cell(value: str) -> Command:
 
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "friends-seat": lambda value: TakeSeat(int(value)),
+    "friends-open": OpenFriends,
+    "friends-send": SendFriends,
+    "daily-day": lambda value: ShowDay(int(value)),
+    "daily-play": lambda value: PlayDaily(int(value)),
+    "daily-share": lambda value: ShareDaily(int(value)),
     "play-against": PlayAgainst,
     "lesson": ShowLesson,
     "why": ShowRule,

@@ -73,6 +73,10 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.question(say, "elsewhere", yes="take-over")
         case "shared":
             return _shared_dialog(app)
+        case "share":
+            return dialogs.share(say)
+        case "copy":
+            return dialogs.to_copy(say, app.sharing)
         case "trouble":
             session = app.screen.session
             return dialogs.trouble(say, app.trouble, session.record_text if session else "")

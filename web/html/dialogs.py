@@ -53,7 +53,7 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
-def menu(say: Text, *, back: bool, again: bool) -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False) -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -63,6 +63,9 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                tag("p", note, cls="soft") if note else None,
+                button(say("friends.send"), "send") if send else None,
+                button(say("share.title"), "share"),
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
@@ -97,6 +100,42 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
     )
+
+
+def send(say: Text, name: str, *, over: bool) -> Dialog:
+    """After a turn between friends: the link has to go to whoever is next, or to all when the game is over."""
+    title = say("friends.send.over.title") if over else say("friends.send.title", name=say.isolated(name))
+    return Dialog(
+        "send",
+        title,
+        (tag("p", say("friends.send.over.words" if over else "friends.send.words")),),
+        (
+            button(say("friends.send.later"), "close"),
+            button(say("friends.send"), "send", cls="primary", autofocus=True),
+        ),
+    )
+
+
+def share(say: Text) -> Dialog:
+    """The ways to send a game to others, each with what it is."""
+    ways = (
+        tag(
+            "button",
+            tag("b", say(f"share.{form}")),
+            tag("small", say(f"share.{form}.means")),
+            type="button",
+            act=f"share-{form}",
+            data_key=form,
+        )
+        for form in ("link", "picture", "text")
+    )
+    return Dialog("share", say("share.title"), (tag("div", *ways, cls="menu explained"),))
+
+
+def to_copy(say: Text, text: str) -> Dialog:
+    """Something to be sent that the browser does not let the page copy."""
+    field = tag("textarea", text, readonly=True, rows=6, aria_label=say("share.copy.title"), autofocus=True)
+    return Dialog("copy", say("share.copy.title"), (tag("p", say("share.copy.words")), field))
 
 
 def trouble(say: Text, what: str, record: str) -> Dialog:

@@ -30,20 +30,12 @@ from iota.game import First, Game, Player, Settings, deal
 from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
 from iota.record import Record, read, write
-from iota.refusals import IllegalMove, Refusal
+from iota.refusals import IllegalMove
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
 from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
-from web.play.staged_turn import Slot, StagedTurn
+from web.play.staged_turn import Refused, Slot, StagedTurn
 from web.play.timer import Timer
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Something that the player tried and the rules refused: where, and why."""
-
-    cell: Cell | None
-    refusals: tuple[Refusal, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +63,8 @@ class Session:
     """The hands of the people in the order that each likes."""
     later: Session | None = None
     """The game as it was before a turn was taken back, until the next turn is played."""
+    here: int | None = None
+    """The seat of this device, where the other people play on theirs."""
 
     @classmethod
     def of(cls, record: Record) -> Session:
@@ -95,10 +89,7 @@ class Session:
 
     @classmethod
     def at(cls, game: Game, hand: Sequence[Card] | None = None) -> Session:
-        """A game from where it stands, as if it had been dealt so: what went before is not known, nor is it recorded.
-
-        The hand may have an order of its own. A lesson and an exercise are such games (web.play.position makes one).
-        """
+        """A game from where it stands, as if dealt so: what went before is not known. A hand may have its own order."""
         starter = game.grid.get((0, 0))
         opening = Dealt(game.turn, next(iter(game.grid.cells.values())) if starter is None else starter, game.hands)
         hands = {} if hand is None else {game.turn: tuple(hand)}
@@ -108,6 +99,14 @@ class Session:
     def resume(cls, text: str) -> Session:
         """The game that a record text holds, at its last move; a ValueError says what is wrong with the text."""
         return cls.of(read(text))
+
+    def seated(self, seat: int) -> Session:
+        """With one person at this device, on that seat; the others are elsewhere."""
+        return replace(self, here=seat)._with_turn_begun()
+
+    def with_turn(self, moves: tuple[Move, ...]) -> Session:
+        """A whole turn that was taken elsewhere; it must be legal."""
+        return self._play(moves)
 
     def rematch(self, seed: int) -> Session:
         """A new game of the same players, begun by the seat after the one that began this one."""
@@ -130,6 +129,8 @@ class Session:
     @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats of the people at this device."""
+        if self.here is not None:
+            return (self.here,)
         return tuple(seat for seat, player in enumerate(self.players) if not player.bot)
 
     @property
@@ -312,9 +313,9 @@ class Session:
     @cached_property
     def bot_task(self) -> BotTask | None:
         """The turn that a bot has to choose now, if it is a bot's."""
-        if self.over or self.game.turn in self.people:
-            return None
         seat = self.game.turn
+        if self.over or not self.players[seat].bot:
+            return None
         # One stream for each turn, so that a game can be played again from its seed.
         seed = (self.game.seed * 1_000_003 + self.game.turns) % (1 << 53)
         return BotTask(view(self.game, seat), self.players[seat].bot, seed, self.ticket)

@@ -258,7 +258,7 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
         return say.sentences(texts)
     if not turn:
-        return say("status.thinking", name=name)
+        return say("status.thinking" if session.players[game.turn].bot else "status.elsewhere", name=name)
     if reasons := _reasons(session):
         why = dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons)
         return say.sentences((*why, _remedy(session, say)) if any(map(refused_cells, reasons)) else why)
