@@ -29,6 +29,7 @@ from web.app.commands import (
     ShareGame,
     ShowRule,
     Update,
+    UsualKeys,
     command,
 )
 from web.app.effects import (
@@ -63,6 +64,7 @@ from web.storage.matches import id_of
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
+from web.table.keys import read_keys, usual_key, with_key
 from web.words.phrases import unreadable_in_words
 
 __all__ = ["dialog", "do", "late_view", "only_dragged", "opened", "update", "view"]
@@ -115,6 +117,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return do(app, meant, now) if meant else Step(app)
         case events.Key():
             return _key(app, event, now)
+        case events.Changed(name, value) if name.startswith("key."):
+            return _rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
         case events.Changed("sought", value):
@@ -221,12 +225,16 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
+        case UsualKeys():
+            return _preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
+        case intents.Ask("again"):
+            return voice.said_again(app)
         case intents.Open("share"):
             return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
         case ShareGame(form):
             return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
-        case intents.Open("settings"):
-            return with_dialog(app, "settings")
+        case intents.Open(("settings" | "keys") as name):
+            return with_dialog(app, name)
         case intents.Open("rules"):
             return with_(app, sought="").then(with_dialog, "rules")
         case ShowRule(chapter) if chapter in CHAPTERS:
@@ -253,8 +261,10 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     app = replace(app, device=replace(app.device, by_key=True))
     if event.where in SILENT_TO_KEYS or app.dialog:
         return Step(app)
-    meant = app.screen.meant(app, event)
-    if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
+    liked = app.preferences
+    usual = usual_key(event.key, event.place, shift=event.shift, changed=liked.keys, on=liked.shortcuts)
+    meant = app.screen.meant(app, events.Key(usual, event.control, event.alt, event.where, event.place, event.shift))
+    if meant is None or (event.where in ("button", "tab") and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
 
@@ -361,6 +371,22 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
         table = app.screen.table.looking(lights=preferences.lights)
         step = step.then(with_, screen=replace(app.screen, table=table))
     return step.then(keeping.choices_saved).then(speaking.as_liked)
+
+
+def _rekeyed(app: App, name: str, key: str) -> Step:
+    """Another key for a shortcut; the one that had it before takes the one that is free now."""
+    before = read_keys(app.preferences.keys)
+    try:
+        changed = with_key(app.preferences.keys, name, key.strip())
+    except ValueError:
+        return Step(app)
+    now = read_keys(changed)
+    words = [
+        app.say("keys.now", sign=app.say.isolated(now[each]), what=app.say(f"key.{each}"))
+        for each in now
+        if now[each] != before[each]
+    ]
+    return _preferred(app, "keys", changed).asking(*map(Speak, words))
 
 
 def _laid_out(app: App, now: float) -> Step:

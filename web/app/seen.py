@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.screens.at_table import TableScreen
+from web.app.screens.at_table import TableScreen, laid_over
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.guide import guide
+from web.html.keys import keys_dialog
 from web.storage.links import shared_game
 from web.words.summary import game_in_words
 
@@ -50,8 +51,11 @@ def only_dragged(before: App, after: App) -> bool:
 
 
 def late_view(app: App) -> View:
-    """What may be shown a moment later."""
-    return app.screen.late_view(app)
+    """What may be shown a moment later; the spoken grid lies where the canvas has its cells."""
+    seen, table = app.screen.late_view(app), app.screen.table
+    if table is None or "mirror" not in seen.parts:
+        return seen
+    return replace(seen, properties={"mirror": laid_over(table, seen.parts["mirror"])})
 
 
 def dialog(app: App) -> Dialog | None:
@@ -65,6 +69,8 @@ def dialog(app: App) -> Dialog | None:
             return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
         case "settings":
             return dialogs.settings(say, app.preferences)
+        case "keys":
+            return keys_dialog(say, app.preferences.keys, on=app.preferences.shortcuts)
         case "replace":
             return dialogs.question(say, "replace", yes="play-sure")
         case "replace-rematch":
