@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, sharing, shelves, speaking, voice
+from web.app import asking, events, keeping, liking, matches, sharing, shelves, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -47,7 +47,6 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.screens import friends
-from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -64,7 +63,7 @@ from web.storage.matches import id_of
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
-from web.table.keys import read_keys, usual_key, with_key
+from web.table.keys import usual_key
 from web.words.phrases import unreadable_in_words
 
 __all__ = ["dialog", "do", "late_view", "only_dragged", "opened", "update", "view"]
@@ -118,9 +117,9 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Key():
             return _key(app, event, now)
         case events.Changed(name, value) if name.startswith("key."):
-            return _rekeyed(app, name.removeprefix("key."), str(value))
+            return liking.rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
-            return _preferred(app, name.removeprefix("prefer."), value)
+            return liking.preferred(app, name.removeprefix("prefer."), value)
         case events.Changed("sought", value):
             return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
@@ -226,7 +225,7 @@ def do(app: App, meant: Command, now: float) -> Step:
         case HideUpdate():
             return with_(app, updatable=False)
         case UsualKeys():
-            return _preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
+            return liking.preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
         case intents.Ask("again"):
             return voice.said_again(app)
         case intents.Open("share"):
@@ -359,34 +358,6 @@ def _open_shared(app: App, now: float) -> Step:
     if session.over:
         return step.then(with_dialog, "end")
     return step if waiting else step.then(keeping.saved, session)
-
-
-def _preferred(app: App, field: str, value: str | bool) -> Step:
-    try:
-        preferences = replace(app.preferences, **{field: value})  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        return Step(app)
-    step = with_(app, choices=replace(app.choices, preferences=preferences))
-    if isinstance(app.screen, TableScreen):
-        table = app.screen.table.looking(lights=preferences.lights)
-        step = step.then(with_, screen=replace(app.screen, table=table))
-    return step.then(keeping.choices_saved).then(speaking.as_liked)
-
-
-def _rekeyed(app: App, name: str, key: str) -> Step:
-    """Another key for a shortcut; the one that had it before takes the one that is free now."""
-    before = read_keys(app.preferences.keys)
-    try:
-        changed = with_key(app.preferences.keys, name, key.strip())
-    except ValueError:
-        return Step(app)
-    now = read_keys(changed)
-    words = [
-        app.say("keys.now", sign=app.say.isolated(now[each]), what=app.say(f"key.{each}"))
-        for each in now
-        if now[each] != before[each]
-    ]
-    return _preferred(app, "keys", changed).asking(*map(Speak, words))
 
 
 def _laid_out(app: App, now: float) -> Step:

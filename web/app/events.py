@@ -57,8 +57,7 @@ class Changed(Value):
 
 
 class Key(Value):
-    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `tab`, a `button`
-    or elsewhere."""
+    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, `tab` or `button`, or elsewhere."""
 
     key: str
     control: bool = False

@@ -10,8 +10,7 @@ possible now gives the same session, and what a rule refuses gives one whose `re
         elif session.curtain:                            # another person takes the device
             session = session.lift_curtain()
         else:                                            # a person stages a turn
-            session = session.place(slot, cell)          # or recycle, take_back, choose_trade, undo …
-            session.turn.judgement                       # refusals or an itemised score, live
+            session = session.place(slot, cell)          # or recycle, take_back …; session.turn.judgement is live
             session = session.commit()                   # session.history[-1] is what happened
         store(session.record_text)
 """
@@ -29,7 +28,7 @@ from iota.events import Dealt, DrewForFirst, Event
 from iota.game import First, Game, Player, Settings, deal
 from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
-from iota.record import Record, read, write
+from iota.record import MOST_MOVES, Record, read, write
 from iota.refusals import IllegalMove
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
@@ -90,8 +89,8 @@ class Session:
     @classmethod
     def at(cls, game: Game, hand: Sequence[Card] | None = None) -> Session:
         """A game from where it stands, as if dealt so: what went before is not known. A hand may have its own order."""
-        starter = game.grid.get((0, 0))
-        opening = Dealt(game.turn, next(iter(game.grid.cells.values())) if starter is None else starter, game.hands)
+        cells = game.grid.cells
+        opening = Dealt(game.turn, cells.get((0, 0), next(iter(cells.values()))), game.hands)
         hands = {} if hand is None else {game.turn: tuple(hand)}
         return cls(Record(game.settings, game.seed), game, (opening,), hands=hands)._with_turn_begun()
 
@@ -302,6 +301,10 @@ class Session:
     def commit(self) -> Session:
         """Take the turn as it is staged, if it is legal."""
         return self._play(self.turn.moves) if self.turn and self.can_commit else self
+
+    def with_hint(self) -> Session:
+        """A hint was shown in this turn: the record keeps count of it."""
+        return replace(self, record=replace(self.record, hints=min(self.record.hints + 1, MOST_MOVES)))
 
     # Bots
 
