@@ -22,17 +22,22 @@ from web.app.commands import (
     KeepThisGame,
     Leave,
     OpenShared,
+    PlayAgainst,
+    PrintPage,
     ReloadPage,
     Rematch,
     ShareGame,
+    ShowRule,
     Update,
     command,
 )
 from web.app.effects import (
     Copy,
+    Focus,
     ForgetFragment,
     GoBack,
     PreventDefault,
+    Print,
     PushHistory,
     Reload,
     Speak,
@@ -49,7 +54,9 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
-from web.html.start import usual
+from web.html.guide import KEYS as CHAPTERS
+from web.html.guide import guide
+from web.html.start import against, usual
 from web.play.daily import day_of
 from web.play.session import Session
 from web.storage.friends import friends_record
@@ -63,6 +70,8 @@ from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
+LONGEST_SOUGHT = 40
+"""Letters of what is looked for in the rules."""
 
 
 def opened(event: Opened, now: float = 0.0) -> Step:
@@ -109,6 +118,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return _key(app, event, now)
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
+        case events.Changed("sought", value):
+            return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
             return with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
         case events.Resized(width, height):
@@ -195,6 +206,8 @@ def do(app: App, meant: Command, now: float) -> Step:
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case GoTo(place):
             return _go_to(app, place, now)
+        case PlayAgainst(level):
+            return _play_against(app, level, now)
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
@@ -209,12 +222,18 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
-        case intents.Open(("rules" | "settings") as name):
-            return with_dialog(app, name)
         case intents.Open("share"):
             return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
         case ShareGame(form):
             return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
+        case intents.Open("settings"):
+            return with_dialog(app, "settings")
+        case intents.Open("rules"):
+            return with_(app, sought="").then(with_dialog, "rules")
+        case ShowRule(chapter) if chapter in CHAPTERS:
+            return with_(app, sought="").then(with_dialog, "rules").asking(Focus(f"#rule-{chapter}"))
+        case PrintPage():
+            return Step(app, (Print(),))
         case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
@@ -270,6 +289,16 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
         return with_dialog(app, "replace")
     session = Session.new(app.choices.settings, app.next_seed())
     return with_(app, seed="").then(begun, session, now)
+
+
+def _play_against(app: App, level: str, now: float) -> Step:
+    """A usual game against a bot of a level; there is none of a level that is not known."""
+    try:
+        settings = against(level)
+    except ValueError:
+        return Step(app)
+    step = with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
+    return step.then(_begin, now, sure=False)
 
 
 def _found(app: App, key: str, text: str | None) -> Step:
@@ -398,8 +427,8 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            playing = app.screen.session if app.screen.table else None
-            return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
+            table = app.screen.table
+            return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
         case "settings":
             return dialogs.settings(say, app.preferences)
         case "replace":

@@ -86,6 +86,30 @@ class Rematch(Value):
     sure: bool = False
 
 
+class PlayAgainst(Value):
+    """A new game against a bot of a level; ask first if that would lose another one."""
+
+    level: str
+
+
+class NextTask(Value):
+    """The next thing to do in the lessons."""
+
+
+class RepeatTask(Value):
+    """The same once more."""
+
+
+class SkipLesson(Value):
+    """On to the next lesson."""
+
+
+class ShowLesson(Value):
+    """A lesson from its beginning, by its key."""
+
+    key: str
+
+
 class OpenShared(Value):
     """Open the game in the address."""
 
@@ -181,6 +205,16 @@ class KeepThisGame(Value):
     """The game of this tab is the one to keep."""
 
 
+class ShowRule(Value):
+    """The rules, at a chapter."""
+
+    chapter: str
+
+
+class PrintPage(Value):
+    """What is shown, on paper."""
+
+
 class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
@@ -213,6 +247,11 @@ Command = (
     | SendFriends
     | SendGame
     | Rematch
+    | PlayAgainst
+    | NextTask
+    | RepeatTask
+    | SkipLesson
+    | ShowLesson
     | OpenShared
     | Close
     | ShowSide
@@ -231,6 +270,8 @@ Command = (
     | MakeRoom
     | ToggleSetup
     | KeepThisGame
+    | ShowRule
+    | PrintPage
     | CopyRecord
     | ReloadPage
     | Update
@@ -250,6 +291,7 @@ NAMED: Final[dict[str, Command]] = {
     "setup": ToggleSetup(),
     "take-over": KeepThisGame(),
     "export": CopyRecord(),
+    "print": PrintPage(),
     "reload": ReloadPage(),
     "update-take": Update(),
     "update-later": HideUpdate(),
@@ -259,6 +301,10 @@ NAMED: Final[dict[str, Command]] = {
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),
     "review": intents.Open("review"),
+    "lessons": intents.Open("lessons"),
+    "lesson-next": NextTask(),
+    "lesson-again": RepeatTask(),
+    "lesson-skip": SkipLesson(),
     "review-own": ShowBetter(on=False),
     "review-better": ShowBetter(on=True),
     "review-order": OrderReview(),
@@ -302,6 +348,9 @@ _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "daily-day": lambda value: ShowDay(int(value)),
     "daily-play": lambda value: PlayDaily(int(value)),
     "daily-share": lambda value: ShareDaily(int(value)),
+    "play-against": PlayAgainst,
+    "lesson": ShowLesson,
+    "why": ShowRule,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

@@ -189,6 +189,10 @@ class GoBack(Value):
     """Back to where the visitor came from."""
 
 
+class Print(Value):
+    """Print what is shown."""
+
+
 class Reload(Value):
     """Load the page anew."""
 
@@ -229,6 +233,7 @@ Effect = (
     | ForgetFragment
     | PushHistory
     | GoBack
+    | Print
     | Reload
     | TakeUpdate
 )

@@ -340,6 +340,12 @@ class EndDue(Value):
     game: int
 
 
+class Unhurried(Value):
+    """A press is no longer one too many for what was pressed before; of one table."""
+
+    table: int
+
+
 class Ticked(Value):
     """A beat of the turn timer; of one game."""
 
@@ -393,5 +399,6 @@ Event = (
     | DayDue
     | SendDue
     | EndDue
+    | Unhurried
     | Ticked
 )

@@ -17,6 +17,7 @@ from web.paint.frame import Frame
 from web.play.session import Session
 from web.storage.days import DAYS, Days
 from web.storage.friends import FRIENDS, Friends
+from web.storage.learning import Learned
 from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
@@ -162,8 +163,12 @@ class App:
     choices: Choices
     saves: Saves
     entropy: int
+    learned: Learned = field(default_factory=Learned)
+    """How far the lessons have come."""
     say: Text = ENGLISH
     """The words of the language that it speaks."""
+    sought: str = ""
+    """The words that are looked for in the rules."""
     dialog: str = ""
     """The name of the open dialog; empty if none is."""
     trouble: str = ""

@@ -256,6 +256,8 @@ class Runtime:
                 self.visits.push()
             case effects.GoBack():
                 history.back()
+            case effects.Print():
+                window.print()
             case effects.Reload():
                 location.reload()
             case effects.TakeUpdate():

@@ -1,23 +1,13 @@
-"""What the dialogs hold, as tags: rules, settings, questions, who somebody is, an error."""
+"""What the dialogs hold, as tags: settings, questions, who somebody is, an error."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from iota.cards import parse_card
-from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
 from web.table.scene import SeatSeen
-from web.words.phrases import card_name
 from web.words.text import LANGUAGES, Text
-
-CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
-EXAMPLES = {
-    "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
-    "score": (("lot", "rc2 gt2 bx2 ys2"),),
-}
-"""Cards that show what a chapter of the rules means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +26,6 @@ class Dialog:
         footer = tag("footer", *self.buttons) if self.buttons else None
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
         return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
-
-
-def rules(say: Text, scoring: Scoring = Scoring.STANDARD) -> Dialog:
-    """The rules in our own words, with the scoring that is played."""
-    words: list[Tag] = []
-    for chapter in CHAPTERS:
-        other = chapter == "score" and scoring is not Scoring.STANDARD
-        text = say(f"rules.score.{scoring}") if other else say(f"rules.{chapter}")
-        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", text)
-        examples = () if other else EXAMPLES.get(chapter, ())
-        words += (_example(say, chapter, kind, cards) for kind, cards in examples)
-    return Dialog("rules", say("rules.title"), (tag("div", *words, cls="words"),))
-
-
-def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
-    names = say.sequence(card_name(say, parse_card(card)) for card in cards.split())
-    return tag(
-        "figure",
-        tag("canvas", draw=f"cards {cards}", role="img", aria_label=names),
-        tag("figcaption", say(f"rules.{chapter}.{kind}")),
-        cls=f"example {kind}",
-    )
 
 
 def settings(say: Text, preferences: Preferences) -> Dialog:

@@ -94,7 +94,10 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
         # Why stands at the line itself.
-        return "refused", (tag("p", scene.brief),)
+        return "refused", (
+            tag("p", scene.brief),
+            button(scene.say("rules.why"), "why", do=scene.why, cls="plain", data_key="why"),
+        )
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)

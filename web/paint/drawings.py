@@ -4,6 +4,7 @@
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
 `dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`,
 `squares 0241`, `poster <cards> rc2,0,0 … name\\t64\\tname\\t67`.
+`steps <1 or 0, done or not, for each> <here>`, `step <number> <1 or 0>`, `figure …` (web.paint.figure).
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -17,11 +18,13 @@ from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
 from web.paint.birds import draw_bird
 from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
+from web.paint.figure import Figure, draw_figure
 from web.paint.grid import Faces
 from web.paint.inks import Inks
 from web.paint.palette import TINTS
 from web.paint.picture import Laid, draw_poster, draw_table
 from web.paint.seats import draw_mark
+from web.paint.steps import HEIGHT, STRIDE, draw_step, draw_steps
 from web.paint.timeline import draw_dot
 
 FAN: Final = (33, 14, WILD, 23, 60)
@@ -73,6 +76,12 @@ def size_of(drawing: str, width: float, height: float) -> Size:
             return Size(len(words[0]) * (SQUARE + SPACE), SQUARE + 2)
         case "mark":
             return Size(MARK, MARK, fixed=False)
+        case "figure":
+            return Size(*Figure.read(words).size)
+        case "steps":
+            return Size(len(words[0]) * STRIDE, HEIGHT)
+        case "step":
+            return Size(STRIDE, HEIGHT)
         case "ring":
             return Size(RING, RING, fixed=False)
         case "unseen":
@@ -114,6 +123,12 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             left, here, right, level = (float(part) for part in words[2:6])
             lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
+        case "figure":
+            draw_figure(pen, Figure.read(words), paper.inks, paper.faces)
+        case "steps":
+            draw_steps(pen, [done == "1" for done in words[0]], int(words[1]), size.width, paper.inks, rtl=paper.rtl)
+        case "step":
+            draw_step(pen, int(words[0]), size.width / 2, paper.inks, done=words[1] == "1")
         case "table":
             draw_table(pen, size.width, size.height, [Laid.read(word) for word in words], paper.inks, paper.faces)
         case "poster":

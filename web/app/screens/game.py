@@ -86,6 +86,11 @@ class GameScreen(TableScreen):
     """The hint that was shown for a turn, by its number."""
 
     @property
+    def session(self) -> Session:
+        """The game."""
+        return self.table.session
+
+    @property
     def own(self) -> Session | None:
         """The game of the people here: this one, or the one that waits while this one is looked at."""
         return self.waiting if self.aside else self.waiting or self.session

@@ -17,6 +17,7 @@ from web.html import panels
 from web.html.dialogs import Dialog
 from web.html.start import Ways, chosen, start_screen
 from web.play.daily import first_card, streak
+from web.play.lessons import KEYS
 from web.play.session import Session
 from web.table.motion import Point
 from web.words.telling import Sentence
@@ -131,13 +132,25 @@ class Home:
 
 
 def _ways(app: App) -> Ways:
-    """Where one can go, with the first card of today's deal and how that went."""
+    """Where one can go, with the first card of today's deal, and how far one has come."""
+    notes = {"learn": _learned(app), "daily": _today(app)}
+    return Ways(tuple(PLACES), notes, {"daily": (NAMES[first_card(app.today)],)})
+
+
+def _today(app: App) -> str:
+    """How today's deal went, or how many days in a row were played."""
     kept, today = app.days, app.today
     result, days = kept.results.get(today), streak(kept.counted, today)
     if result and result.counts:
-        note = app.say("daily.score", mine=result.points, theirs=result.theirs)
-    elif today in kept.tries:
-        note = app.say("daily.begun")
-    else:
-        note = app.say("daily.streak", count=days) if days else ""
-    return Ways(tuple(PLACES), {"daily": note}, {"daily": (NAMES[first_card(today)],)})
+        return app.say("daily.score", mine=result.points, theirs=result.theirs)
+    if today in kept.tries:
+        return app.say("daily.begun")
+    return app.say("daily.streak", count=days) if days else ""
+
+
+def _learned(app: App) -> str:
+    """How many lessons are done, between the first and the last."""
+    learned = app.learned
+    if not learned.begun or learned.whole:
+        return ""
+    return app.say("lessons.note", done=len(learned.done), all=len(KEYS))
