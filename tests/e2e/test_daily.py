@@ -2,18 +2,21 @@
 
 import json
 import re
+from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from iota.bots.thinking import choose
 from iota.moves import Pass
 from iota.record import read
-from tests.e2e.at_page import SAY, Guest
+from tests.e2e.at_page import SAY
 from tests.e2e.conftest import open_ready
+from tests.e2e.test_friends import CHOOSE, SIZES
 from tests.e2e.test_skeleton import ASK
-from web.play.daily import DAY, daily_record, masters_record
+from web.play.daily import daily_record, masters_record
 from web.play.session import Session
 from web.storage.days import DAYS
 from web.thinking.questions import MasterQuestion, master
@@ -36,20 +39,23 @@ def kept(page: Page) -> Any:
     return json.loads(page.evaluate(f"localStorage.getItem('{DAYS}')"))
 
 
-@pytest.mark.parametrize("kind", ["desk", "phone"])
-def test_a_day_is_the_same_in_the_page_as_in_plain_python(kind: str, request: pytest.FixtureRequest):
-    guest: Guest = request.getfixturevalue(kind)
-    page = guest.page
-    page.clock.set_fixed_time(TODAY * DAY + 1000)
-    guest.comes()
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "desk"])
+def test_a_day_is_the_same_in_the_page_as_in_plain_python(
+    size: ViewportSize, new_context: Callable[..., BrowserContext], site: str
+):
+    context = new_context(viewport=size)
+    context.add_init_script(CHOOSE)
+    context.clock.set_fixed_time(datetime(2026, 11, 17, 23, 59, tzinfo=UTC))
+    page = open_ready(context.new_page(), site)
+    html = page.locator("html")
     page.locator("[data-do=daily]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#sheet-title")).to_be_focused()
     page.locator("[data-act=daily-play]").first.focus()
     page.keyboard.press("Enter")
     for turn in range(PASSES):
-        expect(guest.html).to_have_attribute("data-phase", "turn")
-        expect(guest.html).to_have_attribute("data-moves", re.compile(r"\d"))
+        expect(html).to_have_attribute("data-phase", "turn")
+        expect(html).to_have_attribute("data-moves", re.compile(r"\d"))
         moves = len(read(kept(page)["tries"][str(TODAY)][0]).moves)
         assert moves >= 2 * turn
         page.locator("#pass").click()

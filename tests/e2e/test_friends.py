@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from iota.record import LONGEST_LINK, read
 from tests.e2e.at_page import HALF, QUICK, SAY
@@ -13,9 +13,10 @@ from tests.e2e.conftest import open_ready
 from web.storage.preferences import Choices, write_choices
 from web.storage.saves import CHOICES
 
-SIZES = ({"width": 360, "height": 740}, {"width": 1280, "height": 800})
+SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 740}, {"width": 1280, "height": 800})
 NO_SHARING = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
-CHOOSE = f"localStorage.setItem('{CHOICES}', {json.dumps(write_choices(Choices(HALF, QUICK)))})"
+CHOOSE = f"try {{ localStorage.setItem('{CHOICES}', {json.dumps(write_choices(Choices(HALF, QUICK)))}) }} catch {{}}"
+"""The empty page at the beginning has no storage."""
 
 
 @pytest.fixture

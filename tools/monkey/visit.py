@@ -33,6 +33,8 @@ NOTICE_MS: Final = 6_000
 LOOKS: Final = 10
 LAST: Final = 25
 """So many steps are told when something is wrong."""
+ASIDE_GAMES: Final = ("daily-play", "friends-begin", "friends-open", "friends-seat")
+"""What puts a game on the table that is kept somewhere else than the own one."""
 
 
 class Found(Exception):
@@ -213,6 +215,8 @@ class Visit:
         for act in seen.acts:
             if act == "open-shared":
                 tab.guest = self._record is None or going_on(self._record) or tab.behind or seen.unsaved
+            elif act in ASIDE_GAMES:
+                tab.guest = True
             elif act in ("play-sure", "rematch-sure"):
                 tab.guest = False
         if seen.phase == "start":

@@ -78,7 +78,7 @@ def test_two_devices_play_a_whole_game(ada: Device):
     assert ada.session.here == 0
     assert [player.name for player in ada.session.players] == ["Ada", "Ben"]
     link = takes_turn(ada)
-    assert ada.root()["data-phase"] == "waiting"
+    assert ada.root()["data-phase"] == "elsewhere"
     assert "Ben" in ada.text("judged")
     ben = Device(Choices(usual(), QUICK), fragment=link)
     assert ben.app.dialog == "seat"

@@ -16,6 +16,7 @@ from web.html.dialogs import Dialog
 from web.html.ending import ending
 from web.html.tags import Tag, tag
 from web.paint.frame import Frame
+from web.play.session import Session
 from web.table.motion import Point
 from web.table.review import turns_to_review
 from web.table.scene import Scene
@@ -60,7 +61,7 @@ def view(app: App, screen: GameScreen, now: float) -> View:
         hidden=at_table.hidden(screen, seen),
         classes={"judged": kind},
         canvases=canvases,
-        root={"data-turn": str(to_move), "data-phase": _phase(seen)},
+        root={"data-turn": str(to_move), "data-phase": _phase(seen, session)},
     )
 
 
@@ -139,9 +140,11 @@ def _logged(screen: GameScreen) -> int | None:
     return screen.table.look.logged
 
 
-def _phase(seen: Scene) -> str:
+def _phase(seen: Scene, session: Session) -> str:
     if seen.over:
         return "over"
     if seen.curtain is not None:
         return "curtain"
-    return "turn" if seen.buttons["pass"].enabled else "waiting"
+    if seen.buttons["pass"].enabled:
+        return "turn"
+    return "waiting" if session.bot_task else "elsewhere"
