@@ -22,6 +22,7 @@ from web.app.commands import (
     KeepThisGame,
     Leave,
     OpenShared,
+    PlayOn,
     ReloadPage,
     Rematch,
     Update,
@@ -33,7 +34,9 @@ from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
-from web.app.state import App, Device, Step, View, closed, noticed, with_
+from web.app.screens.replay import ReplayScreen
+from web.app.screens.review import ReviewScreen, reviewing
+from web.app.state import App, Device, Screen, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
@@ -162,6 +165,10 @@ def do(app: App, meant: Command, now: float) -> Step:
             return _begin(app, now, sure=sure)
         case Continue():
             return _continue(app, now)
+        case PlayOn() if isinstance(app.screen, ReplayScreen | ReviewScreen):
+            return _what_if(app, now)
+        case Leave() if isinstance(app.screen, GameScreen) and app.screen.origin:
+            return _back_from_what_if(app, app.screen.origin, now)
         case Leave():
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case GoTo(place):
@@ -249,11 +256,29 @@ def _found(app: App, key: str, text: str | None) -> Step:
     return step.then(with_, screen=app.screen.with_own(session))
 
 
+def _what_if(app: App, now: float) -> Step:
+    """Play on from a turn of a game that is looked at again; neither that one nor the saved one is touched."""
+    origin = app.screen
+    assert isinstance(origin, ReplayScreen | ReviewScreen)
+    if not (session := origin.playable):
+        return Step(app)
+    step = begun(app, session, now, resumed=True)
+    assert isinstance(step.app.screen, GameScreen)
+    return step.then(with_, screen=replace(step.app.screen, origin=origin)).then(noticed, app.say("whatif.began"))
+
+
+def _back_from_what_if(app: App, origin: Screen, now: float) -> Step:
+    """To where the what-if game began, as it was."""
+    step = asking.called_off(app).then(closed).then(with_, screen=origin).then(_laid_out, now)
+    return step.then(reviewing) if isinstance(origin, ReviewScreen) else step
+
+
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
     """The same players once more; ask first if that would lose the own game that waits."""
     if not isinstance(app.screen, GameScreen):
         return Step(app)
-    if app.screen.waiting and not sure:
+    own = app.screen.own
+    if app.screen.aside and own and not own.over and not sure:
         return with_dialog(app, "replace-rematch")
     return begun(app, app.screen.session.rematch(app.next_seed()), now)
 

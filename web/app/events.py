@@ -316,6 +316,12 @@ class EndDue(Value):
     game: int
 
 
+class NextShown(Value):
+    """The next turn of a game that plays on by itself is due; of one showing."""
+
+    showing: int
+
+
 class Ticked(Value):
     """A beat of the turn timer; of one game."""
 
@@ -366,5 +372,6 @@ Event = (
     | DrawSeen
     | Pondered
     | EndDue
+    | NextShown
     | Ticked
 )

@@ -31,6 +31,7 @@ class Listeners:
         self._listen(document, "pointerdown", lambda event: events.Touched())
         self._listen(document, "click", _pressed)
         self._listen(document, "change", _changed)
+        self._listen(document, "input", lambda event: _changed(event) if event.target.type == "range" else None)
         self._listen(document, "submit", lambda event: event.preventDefault())
         self._listen(document, "keydown", _key)
         self._listen(document, "focusin", _focused)

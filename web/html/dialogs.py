@@ -85,7 +85,7 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
-def menu(say: Text, *, back: bool, again: bool) -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, over: bool = False) -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -95,6 +95,7 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                button(say("match.watch"), "watch") if over else None,
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),

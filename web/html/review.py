@@ -66,6 +66,7 @@ def tools(say: Text, review: Reviewing) -> tuple[Tag, ...]:
             title=say("review.biggest.title"),
             aria_pressed=str(review.biggest_first).lower(),
         ),
+        button(say("whatif.play_on"), "play-on", icon="fork", cls="plain directed"),
         button(say("review.back"), "results", cls="plain", id="back"),
     )
 

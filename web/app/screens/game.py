@@ -11,7 +11,7 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn, WatchGame
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -24,11 +24,11 @@ from web.app.events import (
     Ticked,
     Unanswered,
 )
-from web.app.screens import at_table, game_view, review
+from web.app.screens import at_table, game_view, replay, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
-from web.app.state import App, Step, View, noticed, opened, with_
+from web.app.state import App, Screen, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
@@ -63,13 +63,20 @@ class GameScreen(TableScreen):
     """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
     waiting: Session | None = None
     """The own game that is kept while this one, somebody else's, is looked at."""
+    origin: Screen | None = None
+    """Where a what-if game began, to go back there; nothing of it is kept."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
 
     @property
-    def own(self) -> Session:
+    def own(self) -> Session | None:
         """The game of the people here: this one, or the one that waits while this one is looked at."""
-        return self.waiting or self.session
+        return self.origin.own if self.origin else self.waiting or self.session
+
+    @property
+    def aside(self) -> bool:
+        """Whether it is not the own game, so that nothing of it is kept."""
+        return self.waiting is not None or self.origin is not None
 
     def with_own(self, own: Session | None) -> None:
         """A game that is being played is not replaced by another one."""
@@ -122,6 +129,8 @@ class GameScreen(TableScreen):
                 return shown(app, side=panel)
             case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
+            case WatchGame() if session.over:
+                return replay.opened(app, session, self)
             case Close():
                 return with_(app, dialog="")
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
@@ -164,7 +173,7 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        if self.session.over and not self.waiting:
+        if self.session.over and not self.aside:
             step = step.then(matches.unfinished, self.session)
         return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 

@@ -102,7 +102,9 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "log" | "unseen":
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
         case "menu":
-            return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
+            return dialogs.menu(
+                say, back=session.can_take_turn_back, again=session.later is not None, over=session.over
+            )
         case name if name.startswith(ABOUT):
             return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
         case "trade":

@@ -56,13 +56,13 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
 def saved(app: App) -> Step:
     """The game is kept, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
-    return Step(app) if screen.waiting else keeping.saved(app, screen.session)
+    return Step(app) if screen.aside else keeping.saved(app, screen.session)
 
 
 def kept(app: App) -> Step:
     """The finished game joins the matches, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
-    return Step(app) if screen.waiting else matches.finished(app, screen.session, len(screen.hinted))
+    return Step(app) if screen.aside else matches.finished(app, screen.session, len(screen.hinted))
 
 
 def ended(app: App, now: float) -> Step:
