@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, speaking
+from web.app import asking, events, keeping, matches, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -28,7 +28,7 @@ from web.app.commands import (
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, Speak, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen, begun
@@ -79,7 +79,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
-    step = _updated(app, event, now)
+    step = voice.with_news(app, _updated(app, event, now))
     if step.app.mirrored != app.mirrored:
         step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):
@@ -147,7 +147,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             # There is nothing to be shown again; but Back comes to us from here.
             return with_(app, guarded=True)
         case events.UpdateFound(there):
-            return with_(app, updatable=there)
+            step = with_(app, updatable=there)
+            return step.asking(Speak(app.say("update.there"))) if there and not app.updatable else step
         case events.Broke(what):
             return _broken(app, what)
         case _:

@@ -120,7 +120,7 @@ class StopThinking(Value):
 
 
 class Speak(Value):
-    """Say a sentence to those who listen."""
+    """Say a sentence to those who listen, after those before it; an urgent one may break in."""
 
     sentence: str
     urgent: bool = False

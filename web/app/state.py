@@ -21,6 +21,7 @@ from web.storage.saves import Saves
 from web.table.motion import Point
 from web.table.table import Table
 from web.thinking.thinker import Asked, Thinker
+from web.words.telling import Sentence
 from web.words.text import ENGLISH, Text
 
 PACES: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
@@ -92,7 +93,10 @@ class Screen(Protocol):
         """What is seen around the canvas at once."""
 
     def late_view(self, app: App) -> View:
-        """What may be shown a moment later: what is spoken, and the panels."""
+        """What may be shown a moment later: the spoken grid, and the panels."""
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What a listener should know now: whatever was not among it before is said (web.app.voice)."""
 
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of this screen's."""
@@ -154,6 +158,8 @@ class App:
     notices: tuple[Notice, ...] = ()
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
+    said: tuple[str, ...] = ()
+    """What was said last to those who listen."""
     matches: Matches = field(default_factory=Matches)
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
@@ -225,11 +231,11 @@ def closed(app: App) -> Step:
     return Step(replace(app, dialog=""))
 
 
-def noticed(app: App, words: str) -> Step:
+def noticed(app: App, words: str, *, urgent: bool = False) -> Step:
     """With a sentence that is shown for a while, and said."""
     number = app.count + 1
     after = replace(app, count=number, notices=(*app.notices, Notice(number, words)))
-    return Step(after, (Speak(words, urgent=True), After(NOTICE, NoticeExpired(number))))
+    return Step(after, (Speak(words, urgent), After(NOTICE, NoticeExpired(number))))
 
 
 def told(app: App, key: str, why: str = "") -> Step:

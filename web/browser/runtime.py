@@ -108,8 +108,8 @@ class Runtime:
             self._dom_event = None
 
     def _settle(self) -> None:
-        """All that waits to happen, one after the other; what comes of it is shown once, and then gets the focus."""
-        before, focus = self.app, None
+        """All that waits to happen, one after the other; what comes of it is shown once, said, and gets the focus."""
+        before, focus, said = self.app, None, []
         while self._queue:
             happened, self._dom_event = self._queue.popleft()
             step = page_app.update(self.app, happened, monotonic())
@@ -117,6 +117,8 @@ class Runtime:
             for effect in step.effects:
                 if isinstance(effect, effects.Focus):
                     focus = effect
+                elif isinstance(effect, effects.Speak):
+                    said.append(effect)
                 else:
                     self._run(effect)
         if self.app is not before and page_app.only_dragged(before, self.app):
@@ -125,6 +127,9 @@ class Runtime:
             self._show()
             if self._queue:
                 self._settle()
+        # A dialog that came has to be there: what is outside of it is not heard, and gets no focus.
+        for sentence in said:
+            self._run(sentence)
         if focus:
             self._focus(focus.selector)
 

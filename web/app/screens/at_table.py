@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from web.app.commands import Command
-from web.app.effects import Focus
+from web.app.effects import Focus, Speak
 from web.app.events import Event, Focused, Key, Left, Pointer, Resized, Wheel
 from web.app.state import App, Step, with_
 from web.html import panels
@@ -34,6 +34,7 @@ from web.table.motion import STILL, Glide, Point, Rise, TurnShow
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
 from web.table.table import Table, let_go, point_at, pointed, update
+from web.words.telling import Sentence, hand_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,10 @@ class TableScreen:
     def meant(self, app: App, key: Key) -> Command | None:
         """What a key means at the table."""
         return key_intent(key.key, control=key.control, alt=key.alt)
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What a listener should know now: how the turn in the making stands."""
+        return scene(app, self).heard
 
 
 def laid(app: App, session: Session) -> Table:
@@ -103,6 +108,8 @@ def intended(app: App, command: Command, now: float) -> Step:
     if moved and app.device.by_key and table.look.cursor is not None:
         x, y = table.look.cursor
         return step.asking(Focus(f'[data-cell="{x},{y}"]'))
+    if isinstance(command, intents.LiftCurtain):
+        step = step.asking(Speak(hand_told(app.say, table.session)))
     if isinstance(command, intents.LiftCurtain) and app.device.by_key:
         return step.asking(Focus('#mirror [tabindex="0"]'))
     return step
@@ -223,8 +230,8 @@ def corner(app: App) -> tuple[Tag, ...]:
 
 
 def spoken(screen: TableScreen, seen: Scene) -> dict[str, tuple[Tag | str, ...]]:
-    """The parts for those who listen, and for the keyboard: the grid, the hand, and what is going on in a sentence."""
-    return {"mirror": spoken_grid(seen, screen.table.look.cursor), "live": (seen.status,)}
+    """The parts for those who listen, and for the keyboard: the grid and the hand."""
+    return {"mirror": spoken_grid(seen, screen.table.look.cursor)}
 
 
 def promise(app: App, table: Table) -> tuple[str, bool]:

@@ -14,7 +14,7 @@ from web.app.state import App, Step
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking.questions import TurnQuestion
-from web.words.phrases import turn_in_words
+from web.words.telling import turn_told
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -48,8 +48,7 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     """A turn was taken, by whomever: keep it, show it, and go on."""
     past = session.history[-1]
     step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
-    if past.seat != session.viewer:
-        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
+    step = step.asking(*map(Speak, turn_told(app.say, session, past)))
     return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
