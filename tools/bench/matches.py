@@ -1,4 +1,4 @@
-"""`python -m tools.bench.matches`: how long two thousand finished games take to read from a file and to list, in the page."""
+"""`python -m tools.bench.matches`: how long two thousand finished games take to read from a file and to list."""
 
 import argparse
 import json

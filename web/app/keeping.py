@@ -8,6 +8,7 @@ from dataclasses import replace
 from web.app.effects import Move, Put
 from web.app.state import App, Step, opened, told, with_
 from web.play.session import Session
+from web.storage.learning import LEARNED, read_learned, write_learned
 from web.storage.preferences import Choices, read_choices, write_choices
 from web.storage.saves import CHOICES, GAME, aside_key
 from web.words.phrases import unreadable_in_words
@@ -25,6 +26,13 @@ def choices_saved(app: App) -> Step:
     if app.saves.frozen:
         return Step(app)
     return Step(app, (Put(CHOICES, write_choices(app.choices)),))
+
+
+def learned_saved(app: App) -> Step:
+    """How far the lessons have come, kept."""
+    if app.saves.frozen:
+        return Step(app)
+    return Step(app, (Put(LEARNED, write_learned(app.learned)),))
 
 
 def stored(app: App, key: str, text: str) -> Step:
@@ -94,6 +102,8 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             step = with_(app, choices=read_choices(text))
         except ValueError:
             step = with_(app, choices=Choices()).then(told, "save.settings_lost")
+    if (text := kept.get(LEARNED)) is not None:
+        step = step.then(with_, learned=read_learned(text))
     if (text := kept.get(GAME)) is not None:
         try:
             saves, session = step.app.saves.loaded(text)

@@ -104,7 +104,7 @@ def controls(say: Text, watching: Watching) -> tuple[Tag, ...]:
         max=last,
         step=1,
         value=watching.turns,
-        change="replay.at",
+        data_typed="replay.at",
         aria_label=say("replay.slider"),
         aria_valuetext=say.sequence((at, turn_told(say, watching.whole, watching.turns))),
         data_key="slider",

@@ -51,6 +51,11 @@ class ReplayScreen(TableScreen):
     """While it plays by itself: which time that is, so that what was due for an earlier one is noticed."""
 
     @property
+    def session(self) -> Session:
+        """The game as far as it is shown."""
+        return self.table.session
+
+    @property
     def own(self) -> Session | None:
         """The game of the people here."""
         return self.origin.own
