@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from iota.bots.levels import LEVELS
@@ -86,7 +85,6 @@ def _line(key: str, matches: Sequence[Match]) -> Line:
     )
 
 
-@lru_cache(maxsize=2)
 def statistics(matches: tuple[Match, ...]) -> Statistics:
     """What matches, newest first, come to; those of several people, or of bots alone, are left out."""
     own = [match for match in matches if match.own is not None]

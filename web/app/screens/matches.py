@@ -32,7 +32,7 @@ from web.app.events import (
 )
 from web.app.screens import replay
 from web.app.screens.sheet import Sheet
-from web.app.state import App, Step, closed, noticed, opened, with_
+from web.app.state import App, Matches, Step, closed, noticed, opened, with_
 from web.html import matches as html
 from web.html.dialogs import Dialog
 from web.html.statistics import figures
@@ -147,8 +147,7 @@ class MatchesScreen(Sheet):
 
     def written(self, app: App) -> tuple[Tag, ...]:
         """The list."""
-        there, kept = app.matches.found, app.matches
-        return _written(there, self, app.say, kept.unreadable, len(kept.waiting), app.device.zone)
+        return _written(app.matches, self, app.say, app.device.zone)
 
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog: about a game, or a question."""
@@ -180,10 +179,9 @@ def _known(app: App, id: str) -> Match | None:
 
 
 @lru_cache(maxsize=2)
-def _written(
-    there: tuple[Match, ...] | None, screen: MatchesScreen, say: Text, unreadable: int, waiting: int, zone: int
-) -> tuple[Tag, ...]:
+def _written(kept: Matches, screen: MatchesScreen, say: Text, zone: int) -> tuple[Tag, ...]:
     """The same tags until something changes; the list of thousands is gone through once."""
+    there = kept.found
     found = looked_for(there or (), screen.opponent, screen.kind)
     piece = found[: screen.shown]
     listed = html.Listed(
@@ -195,8 +193,8 @@ def _written(
         against=head_to_head(there or ()),
         opponent=screen.opponent,
         kind=screen.kind,
-        unreadable=unreadable,
-        waiting=waiting,
+        unreadable=kept.unreadable,
+        waiting=len(kept.waiting),
         zone=zone,
     )
     if screen.page == "figures" and there:
