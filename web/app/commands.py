@@ -256,6 +256,10 @@ class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
 
+class UsualKeys(Value):
+    """Every shortcut has its usual key again."""
+
+
 class ReloadPage(Value):
     """Load the page anew."""
 
@@ -317,6 +321,7 @@ Command = (
     | ShowRule
     | PrintPage
     | CopyRecord
+    | UsualKeys
     | ReloadPage
     | Update
     | HideUpdate
@@ -341,6 +346,8 @@ NAMED: Final[dict[str, Command]] = {
     "update-later": HideUpdate(),
     "rules": intents.Open("rules"),
     "settings": intents.Open("settings"),
+    "keys": intents.Open("keys"),
+    "keys-usual": UsualKeys(),
     "log": intents.Open("log"),
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),

@@ -9,23 +9,23 @@ from typing import Final
 
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
-from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn, WatchGame
-from web.app.effects import After, Log, Speak, Vibrate
+from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
     DrawSeen,
     EndDue,
     Event,
+    Key,
     Pointer,
     Pondered,
     SendDue,
     Ticked,
     Unanswered,
 )
-from web.app.screens import at_table, game_view, replay, review
+from web.app.screens import at_table, game_view, hints, replay, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import (
@@ -43,8 +43,9 @@ from web.app.screens.turns import (
 )
 from web.app.state import App, Screen, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
+from web.html.panels import PANELS
 from web.paint.frame import Frame
-from web.play.hint import Found, Searching, follows, ghosts, hint_staged
+from web.play.hint import Advised, follows
 from web.play.session import Session
 from web.play.timer import MARKS
 from web.table import intents
@@ -86,6 +87,8 @@ class GameScreen(TableScreen):
     """Where a what-if game began, to go back there; nothing of it is kept."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
+    advised: Advised | None = None
+    """The last hint, as far as it was shown, and for which state of the game: it need not be looked for twice."""
 
     @property
     def session(self) -> Session:
@@ -117,6 +120,12 @@ class GameScreen(TableScreen):
         return self.aside.fair if self.aside else ""
 
     # What happens
+
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; on the tabs at the side the arrows go to the next one."""
+        if key.where == "tab" and key.key in ("ArrowLeft", "ArrowRight", "Home", "End"):
+            return ShowSide(next(panel for panel in PANELS if panel != self.side))
+        return TableScreen.meant(self, app, key)
 
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
@@ -174,13 +183,22 @@ class GameScreen(TableScreen):
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
                 return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
-                return shown(app, side=panel)
+                step = shown(app, side=panel)
+                return step.asking(Focus('#side [aria-selected="true"]')) if app.device.by_key else step
             case ToggleTurn(number):
                 wanted = None if self.table.look.logged == number else number
-                table = update(self.table, intents.ShowTurn(wanted))
-                return with_(app, dialog="").then(seen, table, now)
+                return with_(app, dialog="").then(self._logged, wanted, now)
             case _:
                 return intended(app, command, now).then(self._followed)
+
+    def _logged(self, app: App, number: int | None, now: float) -> Step:
+        """A turn of the log on the table, or none; by keyboard, the cursor goes to its first card."""
+        table = update(self.table, intents.ShowTurn(number))
+        cells = self.session.history[number - 1].cells if number else ()
+        if not cells or not app.device.by_key:
+            return seen(app, table, now)
+        x, y = cells[0]
+        return seen(app, table.looking(cursor=(x, y)), now).asking(Focus(f'[data-cell="{x},{y}"]'))
 
     def _followed(self, app: App) -> Step:
         """After somebody touched the table: a hint that is not followed goes away."""
@@ -218,19 +236,10 @@ class GameScreen(TableScreen):
     # Hints
 
     def _ask_hint(self, app: App, now: float) -> Step:
-        """Look for a good turn, or take the hint away; what is staged goes back, it may be a part of something else."""
-        session = self.session
-        if not session.turn:
+        """Go a step further with the hint, or look for one; what is staged goes back, it may be a part of another."""
+        if not self.session.turn:
             return Step(app)
-        hint = self.table.look.hint
-        if isinstance(hint, Found) and (staged := hint_staged(session, hint.moves)) is not session:
-            return seen(app, replace(self.table, session=staged), now)
-        if hint is not None:
-            return seen(app, self.table.looking(hint=None), now).then(asking.called_off)
-        cleared = replace(self.table, session=session.take_back_all().select(None))
-        table = cleared.looking(hint=Searching(), inspected=None)
-        question = HintQuestion(seat_view(session.game, session.game.turn))
-        return seen(app, table, now).then(asking.warmed).then(asking.asked, question)
+        return hints.further(app, now)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """What a bot or a hint comes to; a question at which everything failed gets no answer."""
@@ -249,8 +258,8 @@ class GameScreen(TableScreen):
                     except ValueError as error:
                         fault = str(error)
                 return step.then(shown, bot=replace(self.bot, moves=moves, fault=fault)).then(bot_moved, now)
-            case HintQuestion() if isinstance(self.table.look.hint, Searching):
-                return step.then(_hinted, answer, fault, now)
+            case HintQuestion() as question if self.table.look.hint:
+                return step.then(hints.answered, question, answer, fault, now)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
 
@@ -338,17 +347,3 @@ def begun(
 def _begins(app: App, now: float) -> Step:
     """The draw has been seen: the first player may move."""
     return shown(app, draw=None).then(driven, now)
-
-
-def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
-    """The hint that was looked for, or none where even that failed."""
-    table = on_screen(app).table
-    try:
-        moves = parse_moves(answer)
-    except ValueError as error:
-        return seen(app, table.looking(hint=None), now).asking(Log(f"no hint: {fault or error}"))
-    turn = table.session.turn
-    assert turn, "a hint is looked for in a turn"
-    found = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
-    number = len(table.session.history) + 1
-    return shown(app, hinted={**on_screen(app).hinted, number: moves}).then(seen, found, now)
