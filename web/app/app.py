@@ -100,7 +100,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         step = step.then(with_, screen=Home(session))
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
-        step = step.then(matches.finished, session)
+        step = step.then(matches.finished, session, session.record.hints)
     step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at))
     return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 

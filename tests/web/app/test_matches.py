@@ -1,6 +1,7 @@
 """The kept games: every finished one, once, whatever fails; the list, and files that merge."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -109,6 +110,15 @@ def test_a_game_that_was_finished_before_there_were_matches_joins_them():
         Device(Choices(SHORT, QUICK), storage=storage)
     assert list(storage.records) == [id_of(session.record_text)]
     assert GAME in storage.texts, "it stays where it was"
+
+
+def test_a_game_that_joins_later_brings_its_hints():
+    session = finished()
+    session = replace(session, record=replace(session.record, hints=3))
+    storage = Storage({GAME: Saves("earlier").saving(session)})
+    Device(Choices(SHORT, QUICK), storage=storage)
+    (heading,) = storage.headings.values()
+    assert read_heading(heading).hints == 3
 
 
 def test_a_game_in_progress_is_no_match():
