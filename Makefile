@@ -4,7 +4,7 @@ IN_VENV := .venv/bin/python
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
 
-.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker endurance lighthouse flakes monkey screenshots docs words clean
+.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker bench-matches endurance lighthouse flakes monkey screenshots docs words clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -43,6 +43,10 @@ bench-web: ## how fast the table is with all cards on it, on a slow machine
 bench-worker: ## what the player notices of a bot that thinks, and what both interpreters weigh
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.worker
+
+bench-matches: ## how long two thousand finished games take to read from a file and to list
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench.matches
 
 endurance: ## 100 games in one tab, and what stays behind in its memory
 	@$(PYTHON) -m tools.ready dev site browser

@@ -25,6 +25,7 @@ from web.app.commands import (
     OpenShared,
     OurColours,
     PlayAgainst,
+    PlayOn,
     PrintPage,
     ReloadPage,
     Rematch,
@@ -53,8 +54,10 @@ from web.app.screens import friends
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
+from web.app.screens.replay import ReplayScreen
+from web.app.screens.review import ReviewScreen, reviewing
 from web.app.seen import dialog, late_view, only_dragged, view
-from web.app.state import App, Device, Step, closed, noticed, with_
+from web.app.state import App, Device, Screen, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
 from web.html.start import against, usual
@@ -99,7 +102,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         step = step.then(with_, screen=Home(session))
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
-        step = step.then(matches.finished, session)
+        step = step.then(matches.finished, session, session.record.hints)
     step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at))
     return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
 
@@ -214,6 +217,10 @@ def do(app: App, meant: Command, now: float) -> Step:
             return _begin(app, now, sure=sure)
         case Continue():
             return _continue(app, now)
+        case PlayOn() if isinstance(app.screen, ReplayScreen | ReviewScreen):
+            return _what_if(app, now)
+        case Leave() if isinstance(app.screen, GameScreen) and app.screen.origin:
+            return _back_from_what_if(app, app.screen.origin, now)
         case Leave():
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case GoTo(place):
@@ -333,11 +340,29 @@ def _found(app: App, key: str, text: str | None) -> Step:
     return step.then(with_, screen=app.screen.with_own(session))
 
 
+def _what_if(app: App, now: float) -> Step:
+    """Play on from a turn of a game that is looked at again; neither that one nor the saved one is touched."""
+    origin = app.screen
+    assert isinstance(origin, ReplayScreen | ReviewScreen)
+    if not (session := origin.playable):
+        return Step(app)
+    step = begun(app, session, now, resumed=True)
+    assert isinstance(step.app.screen, GameScreen)
+    return step.then(with_, screen=replace(step.app.screen, origin=origin)).then(noticed, app.say("whatif.began"))
+
+
+def _back_from_what_if(app: App, origin: Screen, now: float) -> Step:
+    """To where the what-if game began, as it was."""
+    step = asking.called_off(app).then(closed).then(with_, screen=origin).then(_laid_out, now)
+    return step.then(reviewing) if isinstance(origin, ReviewScreen) else step
+
+
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
     """The same players once more; ask first if that would lose the own game that waits."""
     if not isinstance(app.screen, GameScreen) or app.screen.aside:
         return Step(app)
-    if app.screen.waiting and not sure:
+    own = app.screen.own
+    if (app.screen.waiting or app.screen.origin) and own and not own.over and not sure:
         return with_dialog(app, "replace-rematch")
     return begun(app, app.screen.session.rematch(app.next_seed()), now)
 

@@ -165,9 +165,16 @@ class ShowMatch(Value):
 
 
 class WatchMatch(Value):
-    """Look at a kept game again."""
+    """Look at a kept game again, from its beginning or at its best turn."""
 
     id: str
+    best: bool = False
+
+
+class TurnToFigures(Value):
+    """To the list of the kept games (`games`), or to what they come to (`figures`)."""
+
+    page: str
 
 
 class DropMatch(Value):
@@ -195,6 +202,36 @@ class MakeRoom(Value):
     """Give up the moves of old games; ask first, unless it is sure."""
 
     sure: bool = False
+
+
+class StepReplay(Value):
+    """So many turns on in a game that is looked at again, or back."""
+
+    step: int
+
+
+class SeekReplay(Value):
+    """To where so many turns have been taken."""
+
+    turns: int
+
+
+class JumpReplay(Value):
+    """To the next turn with a `lot`, or at which the `lead` changed; from the last one to the first."""
+
+    to: str
+
+
+class PlayReplay(Value):
+    """Let it play on by itself, or stop that."""
+
+
+class WatchGame(Value):
+    """Look at the game on the table again, from its beginning."""
+
+
+class PlayOn(Value):
+    """What if: play on from here, in a game that is kept nowhere."""
 
 
 class ToggleSetup(Value):
@@ -275,11 +312,18 @@ Command = (
     | OrderReview
     | ShowMatch
     | WatchMatch
+    | TurnToFigures
     | DropMatch
     | MoreMatches
     | ExportMatches
     | ImportMatches
     | MakeRoom
+    | StepReplay
+    | SeekReplay
+    | JumpReplay
+    | PlayReplay
+    | WatchGame
+    | PlayOn
     | ToggleSetup
     | OurColours
     | KeepThisGame
@@ -327,6 +371,11 @@ NAMED: Final[dict[str, Command]] = {
     "review-own": ShowBetter(on=False),
     "review-better": ShowBetter(on=True),
     "review-order": OrderReview(),
+    "watch": WatchGame(),
+    "play-on": PlayOn(),
+    "replay-play": PlayReplay(),
+    "replay-back": intents.Dismiss(),
+    "fairness": intents.Open("fairness"),
     "matches-more": MoreMatches(),
     "matches-export": ExportMatches(),
     "matches-table": ExportMatches(table=True),
@@ -375,8 +424,13 @@ _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "log-turn": lambda value: ToggleTurn(int(value)),
     "review-turn": lambda value: ShowReviewed(int(value)),
     "review-step": lambda value: StepReview(int(value)),
+    "replay-step": lambda value: StepReplay(int(value)),
+    "replay-at": lambda value: SeekReplay(int(value)),
+    "replay-jump": JumpReplay,
     "match": ShowMatch,
     "match-watch": WatchMatch,
+    "match-best": lambda value: WatchMatch(value, best=True),
+    "matches-page": TurnToFigures,
     "match-drop": DropMatch,
     "match-drop-sure": lambda value: DropMatch(value, sure=True),
     "cell": _cell,

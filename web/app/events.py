@@ -357,6 +357,12 @@ class EndDue(Value):
     game: int
 
 
+class NextShown(Value):
+    """The next turn of a game that plays on by itself is due; of one showing."""
+
+    showing: int
+
+
 class Ticked(Value):
     """A beat of the turn timer; of one game."""
 
@@ -412,5 +418,6 @@ Event = (
     | DayDue
     | SendDue
     | EndDue
+    | NextShown
     | Ticked
 )

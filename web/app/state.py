@@ -133,9 +133,9 @@ class Notice:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Matches:
-    """What the page knows of the kept games."""
+    """What the page knows of the kept games. Two are the same only if they are one: there may be thousands in it."""
 
     found: tuple[Match, ...] | None = None
     """All of them, newest first; None until somebody has asked."""

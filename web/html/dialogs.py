@@ -35,7 +35,7 @@ class Dialog:
         return tuple(part for part in (heading, body, footer) if part)
 
 
-def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False) -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False, over: bool = False) -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -48,6 +48,7 @@ def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = Fal
                 tag("p", note, cls="soft") if note else None,
                 button(say("friends.send"), "send") if send else None,
                 button(say("share.title"), "share"),
+                button(say("match.watch"), "watch") if over else None,
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),

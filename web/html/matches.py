@@ -50,22 +50,24 @@ def sheet_head(say: Text, place: str, *tools: Tag) -> Tag:
     )
 
 
-def sheet(say: Text, listed: Listed) -> tuple[Tag, ...]:
-    """All of it."""
+def sheet(say: Text, listed: Listed, figures: Sequence[Tag] = ()) -> tuple[Tag, ...]:
+    """All of it: the list, or the figures that are given instead."""
     head = sheet_head(say, "matches", _ways(say, listed))
     if listed.rows is None:
         body: list[Tag | None] = [tag("p", say("matches.looking"), cls="soft", role="status")]
     elif not listed.all:
         body = [_empty(say)]
+    elif figures:
+        body = [_pages(say, "figures"), tag("div", *figures, cls="figures", data_key="figures")]
     else:
-        body = [_against(say, listed), _fields(say, listed), _list(say, listed)]
+        body = [_pages(say, "games"), _against(say, listed), _fields(say, listed), _list(say, listed)]
     return (
         tag(
             "section",
             head,
             *_notes(say, listed),
             *body,
-            _files(say, listed) if listed.rows is not None else None,
+            _files(say, listed) if listed.rows is not None and not figures else None,
             cls="sheet matches",
             aria_labelledby="sheet-title",
         ),
@@ -74,6 +76,16 @@ def sheet(say: Text, listed: Listed) -> tuple[Tag, ...]:
 
 def _ways(say: Text, listed: Listed) -> Tag:
     return tag("span", say("matches.count", count=listed.count) if listed.rows is not None else "", cls="soft number")
+
+
+def _pages(say: Text, shown: str) -> Tag:
+    """The two sides of the sheet."""
+    return tag(
+        "nav",
+        button(say("matches.page.games"), "matches-page", do="games", aria_pressed=str(shown == "games").lower()),
+        button(say("matches.page.figures"), "matches-page", do="figures", aria_pressed=str(shown == "figures").lower()),
+        cls="pages",
+    )
 
 
 def _notes(say: Text, listed: Listed) -> list[Tag]:
@@ -268,7 +280,7 @@ def about_match(say: Text, match: Match, zone: int) -> Dialog:
         (table, tag("p", line), tag("p", say.sentences(sentences), cls="soft")),
         (
             button(say("match.drop"), "match-drop", do=match.id),
-            button(say("dialog.close"), "close", cls="primary", autofocus=True),
+            button(say("match.watch"), "match-watch", do=match.id, cls="primary", autofocus=True),
         ),
     )
 

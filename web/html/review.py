@@ -66,6 +66,7 @@ def tools(say: Text, review: Reviewing) -> tuple[Tag, ...]:
             title=say("review.biggest.title"),
             aria_pressed=str(review.biggest_first).lower(),
         ),
+        button(say("whatif.play_on"), "play-on", icon="fork", cls="plain directed"),
         button(say("review.back"), "results", cls="plain", id="back"),
     )
 
@@ -155,13 +156,27 @@ def side(say: Text, review: Reviewing) -> tuple[Tag, ...]:
         "div",
         tag("h2", say("review.title")),
         tag("p", going_on or review_in_words(say, review.session, found), cls="sum", role="status"),
-        bar if going_on else None,
+        bar if going_on else _chances(say, review),
         tag("p", say("review.how"), cls="soft how"),
         cls="review-head",
         data_key="head",
     )
     turns = (_turn(say, review, number) for number in review.order)
     return head, tag("div", tag("ol", *turns, cls="log"), cls="panel", data_key="review")
+
+
+def _chances(say: Text, review: Reviewing) -> Tag | None:
+    """How the chance to win went, drawn and in words; nothing where several people played, or it is not known."""
+    found = [review.found[number].chance for number in review.numbers if number in review.found]
+    chances = [sum(chance) // 2 for chance in found if chance]
+    if len(review.session.people) != 1 or len(chances) < 2 or len(chances) < len(found):
+        return None
+    words = say.sequence(say("figures.percent", count=chance) for chance in chances)
+    # The first turn is at 1 on the axis.
+    line = ",".join(map(str, (chances[0], *chances)))
+    label = say("review.chances", chances=words)
+    chart = tag("canvas", cls="chart", draw=f"chart {line}", role="img", aria_label=label)
+    return tag("figure", tag("figcaption", say("review.chances.title"), cls="soft"), tag("div", chart), cls="chances")
 
 
 def _turn(say: Text, review: Reviewing, number: int) -> Tag:

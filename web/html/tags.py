@@ -132,6 +132,10 @@ PICTURES: Final = {
     "earlier": "M15 5l-7 7 7 7",
     "later": "M9 5l7 7-7 7",
     "swap": "M4 9h15M15 5l4 4-4 4M20 15H5M9 11l-4 4 4 4",
+    "start": "M8 5v14l11-7z",
+    "stop": "M8 5v14M16 5v14",
+    "fork": "M6 21V3M6 14h5a7 7 0 0 0 7-7V4M14 7l4-4 4 4",
+    "scales": "M12 4v16M7 20h10M5 7h14M5 7l-3 6.500h6zM19 7l-3 6.500h6z",
     "plus": "M12 5v14M5 12h14",
 }
 """Icons as paths on a square of 24."""

@@ -60,6 +60,8 @@ class Session:
     """The person who looked at their hand last, where there are several."""
     hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     """The hands of the people in the order that each likes."""
+    eyes: int | None = None
+    """The seat through whose eyes a game is looked at again, a bot's as well; None while it is played."""
     later: Session | None = None
     """The game as it was before a turn was taken back, until the next turn is played."""
     here: int | None = None
@@ -165,6 +167,8 @@ class Session:
     @cached_property
     def viewer(self) -> int | None:
         """The seat whose hand may be seen on the screen now."""
+        if self.eyes is not None:
+            return self.eyes
         if len(self.people) < 2:
             return self.people[0] if self.people else None
         if self.person_to_move and self.seen_by != self.game.turn:
@@ -335,7 +339,12 @@ class Session:
         noted = Fault(len(self.history) + 1, self.game.turn, fault)
         return replace(self, faults=(*self.faults, noted))._play(fallback(task.view))
 
-    # A whole turn back
+    # Looking back
+
+    def watched(self, turns: int, eyes: int) -> Session:
+        """The game as it was after so many of its turns, through the eyes of a seat; nobody is to move in it."""
+        there = self.before(turns) if turns < len(self.history) else self
+        return replace(there, eyes=eyes, turn=None, timer=None, selected=None, refused=None, hands={}, later=None)
 
     def before(self, number: int) -> Session:
         """The game as it was before one of its turns, counted from 0, seen by whoever took it."""

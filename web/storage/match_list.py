@@ -60,7 +60,8 @@ def looked_for(matches: Sequence[Match], opponent: str = "", kind: str = "") -> 
 
 def opponents_in(matches: Iterable[Match]) -> tuple[str, ...]:
     """The opponents there have been, the weakest first."""
-    there = {opponent for match in matches for opponent in opponents_of(match)}
+    apart = {id(match.settings): match for match in matches}
+    there = {opponent for match in apart.values() for opponent in opponents_of(match)}
     known = [*(level.key for level in LEVELS), PEOPLE]
     return tuple(sorted(there, key=lambda key: (known.index(key) if key in known else -1, key)))
 
@@ -74,20 +75,25 @@ class HeadToHead(NamedTuple):
     shared: int = 0
     lost: int = 0
 
-    def after(self, outcome: str) -> HeadToHead:
-        """With a game more."""
-        won, shared, lost = (int(outcome == each) for each in ("won", "shared", "lost"))
-        return HeadToHead(self.bot, self.games + 1, self.won + won, self.shared + shared, self.lost + lost)
+    def after(self, outcome: str, games: int) -> HeadToHead:
+        """With more games that ended so."""
+        won, shared, lost = (games if outcome == each else 0 for each in ("won", "shared", "lost"))
+        return HeadToHead(self.bot, self.games + games, self.won + won, self.shared + shared, self.lost + lost)
 
 
 def head_to_head(matches: Sequence[Match]) -> tuple[HeadToHead, ...]:
     """How it stands against each bot, in games of two, the weakest first."""
-    found: dict[str, HeadToHead] = {}
+    counted: dict[tuple[int, tuple[int, ...]], list[Match]] = {}
     for match in matches:
+        # Most of thousands of games were played with the same few settings, and those are shared.
+        counted.setdefault((id(match.settings), match.winners), []).append(match)
+    found: dict[str, HeadToHead] = {}
+    for games in counted.values():
+        match = games[0]
         if match.own is None or len(match.players) != 2:
             continue
         bot = match.players[1 - match.own].bot
-        found[bot] = found.get(bot, HeadToHead(bot)).after(match.outcome)
+        found[bot] = found.get(bot, HeadToHead(bot)).after(match.outcome, len(games))
     return tuple(found[bot] for bot in opponents_in(matches) if bot in found)
 
 

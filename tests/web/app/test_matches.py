@@ -1,6 +1,7 @@
 """The kept games: every finished one, once, whatever fails; the list, and files that merge."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from web.app.effects import Copy, DropMatches, FindMatches, PersistStorage, Stor
 from web.app.events import Changed, FileRead, MatchesStored
 from web.app.screens.home import Home
 from web.app.screens.matches import PIECE, MatchesScreen
+from web.app.screens.replay import ReplayScreen
 from web.html.tags import Tag
 from web.storage.links import fragment_of
 from web.storage.match_files import write_file
@@ -108,6 +110,15 @@ def test_a_game_that_was_finished_before_there_were_matches_joins_them():
         Device(Choices(SHORT, QUICK), storage=storage)
     assert list(storage.records) == [id_of(session.record_text)]
     assert GAME in storage.texts, "it stays where it was"
+
+
+def test_a_game_that_joins_later_brings_its_hints():
+    session = finished()
+    session = replace(session, record=replace(session.record, hints=3))
+    storage = Storage({GAME: Saves("earlier").saving(session)})
+    Device(Choices(SHORT, QUICK), storage=storage)
+    (heading,) = storage.headings.values()
+    assert read_heading(heading).hints == 3
 
 
 def test_a_game_in_progress_is_no_match():
@@ -398,3 +409,48 @@ def test_the_list_is_told_in_every_language(language: str):
     assert tags
     assert not misread(tags)
     assert "games" not in device.text("start")
+
+
+# Figures
+
+
+def test_what_the_games_come_to_is_on_the_other_side_of_the_sheet():
+    device = at_matches(stored(*many(12), as_kept(finished(YOU, OWL))))
+    device.press("matches-page", "figures")
+    words = device.text("start")
+    assert "lots a game" in words
+    assert "Well played" in words
+    assert "Owl" in words
+    device.press("matches-page", "nowhere")
+    assert device.text("start") == words
+    tables = [
+        tag for part in device.view()["start"] if isinstance(part, Tag) for tag in part.all() if tag.name == "table"
+    ]
+    assert len(tables) == 3, "the figures of the chart are a table too"
+    device.press("matches-page", "games")
+    assert games_in(device)
+
+
+def test_the_best_turn_is_seen_on_the_table():
+    kept = as_kept(finished())
+    found = read_heading(kept.heading)
+    device = at_matches(stored(kept))
+    device.press("matches-page", "figures")
+    device.press("match-best", kept.id)
+    screen = device.app.screen
+    assert isinstance(screen, ReplayScreen)
+    assert screen.turns == found.tallies[0].best_turn
+    assert screen.session.history[-1].points == found.tallies[0].best
+
+
+def test_without_a_game_of_one_person_there_are_no_figures_yet():
+    device = at_matches(stored(as_kept(finished(Player("Ada"), Player("Ben")))))
+    device.press("matches-page", "figures")
+    assert "Finish one, and they begin" in device.text("start")
+
+
+@pytest.mark.parametrize("language", ["he", "fr"])
+def test_the_figures_are_told_in_every_language(language: str):
+    device = at_matches(stored(*many(12)), language=language)
+    device.press("matches-page", "figures")
+    assert "game" not in device.text("start")

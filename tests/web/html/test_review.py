@@ -1,5 +1,6 @@
 """The review around the table: the time line, its steps, what is said of a turn, and the list of them all."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -127,3 +128,16 @@ def test_several_people_are_reviewed_by_name():
     head, _ = html.side(SAY, reviewing(session, *[0] * len(session.history)))
     assert "Ada: Nothing better was there." in head.text
     assert "Ben: Nothing better was there." in head.text
+
+
+def test_the_chances_to_win_are_drawn_and_told_when_all_turns_are_known():
+    session = finished()
+    whole = reviewing(session, *[0] * len(session.history))
+    known = {at: replace(found, chance=(40 + i, 50 + i)) for i, (at, found) in enumerate(whole.found.items())}
+    head, _ = html.side(SAY, replace(whole, found=known))
+    chart = next(inner for inner in head.all() if (inner.get("data-draw") or "").startswith("chart "))
+    assert (chart.get("data-draw") or "").startswith("chart 45,45,46,47")
+    assert "45 %, 46 %, 47 %" in (chart.get("aria-label") or "")
+    some = {at: found if i else replace(found, chance=None) for i, (at, found) in enumerate(known.items())}
+    head, _ = html.side(SAY, replace(whole, found=some))
+    assert not head.find("canvas")

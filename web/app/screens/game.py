@@ -10,7 +10,7 @@ from typing import Final
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn, WatchGame
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -25,7 +25,7 @@ from web.app.events import (
     Ticked,
     Unanswered,
 )
-from web.app.screens import at_table, game_view, hints, review
+from web.app.screens import at_table, game_view, hints, replay, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import (
@@ -41,7 +41,7 @@ from web.app.screens.turns import (
     saved,
     thinking,
 )
-from web.app.state import App, Step, View, noticed, opened, with_
+from web.app.state import App, Screen, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.html.panels import PANELS
 from web.paint.frame import Frame
@@ -83,6 +83,8 @@ class GameScreen(TableScreen):
     """What this game is, if it is kept somewhere else than the own one."""
     coming: tuple[tuple[Move, ...], ...] = ()
     """Turns that were taken elsewhere and are still to be shown."""
+    origin: Screen | None = None
+    """Where a what-if game began, to go back there; nothing of it is kept."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
     advised: Advised | None = None
@@ -96,10 +98,15 @@ class GameScreen(TableScreen):
     @property
     def own(self) -> Session | None:
         """The game of the people here: this one, or the one that waits while this one is looked at."""
+        if self.origin:
+            return self.origin.own
         return self.waiting if self.aside else self.waiting or self.session
 
     def with_own(self, own: Session | None) -> GameScreen | None:
         """A game that is being played is not replaced by another one; one that waits is."""
+        if self.origin:
+            origin = self.origin.with_own(own)
+            return replace(self, origin=origin) if origin else None
         return replace(self, waiting=own) if self.aside else None
 
     @property
@@ -169,6 +176,8 @@ class GameScreen(TableScreen):
                 return shown(app, side=panel)
             case intents.Open(("log" | "unseen" | "menu") as panel):
                 return opened(app, panel)
+            case WatchGame() if session.over:
+                return replay.opened(app, session, self)
             case Close():
                 return with_(app, dialog="")
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
@@ -220,7 +229,7 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        if self.session.over and (self.aside or not self.waiting):
+        if self.session.over and not self.origin and (self.aside or not self.waiting):
             step = step.then(matches.unfinished, self.session)
         return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 

@@ -105,7 +105,8 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "menu":
             note = say(screen.fair) if screen.fair else ""
             back = session.can_take_turn_back and not screen.fair
-            return dialogs.menu(say, back=back, again=session.later is not None, note=note, send=_sends(screen))
+            again, over = session.later is not None, session.over
+            return dialogs.menu(say, back=back, again=again, note=note, send=_sends(screen), over=over)
         case name if name.startswith(ABOUT):
             return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
         case "send" if _sends(screen):

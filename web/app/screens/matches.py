@@ -16,18 +16,31 @@ from web.app.commands import (
     MakeRoom,
     MoreMatches,
     ShowMatch,
+    TurnToFigures,
     WatchMatch,
 )
 from web.app.effects import ChooseFile, Download, FindMatch, Focus, ReadMatches
-from web.app.events import Changed, Event, FileRead, MatchesDropped, MatchesFailed, MatchesRead, MatchesStored
+from web.app.events import (
+    Changed,
+    Event,
+    FileRead,
+    MatchesDropped,
+    MatchesFailed,
+    MatchesRead,
+    MatchesStored,
+    MatchFound,
+)
+from web.app.screens import replay
 from web.app.screens.sheet import Sheet
-from web.app.state import App, Step, closed, noticed, opened, with_
+from web.app.state import App, Matches, Step, closed, noticed, opened, with_
 from web.html import matches as html
 from web.html.dialogs import Dialog
+from web.html.statistics import figures
 from web.html.tags import Tag
 from web.storage.match_files import ended_text, read_file, write_file, write_table
 from web.storage.match_list import KINDS, head_to_head, in_rows, looked_for, opponents_in
-from web.storage.matches import Match
+from web.storage.matches import Match, replayed
+from web.storage.statistics import statistics
 from web.words.phrases import unreadable_in_words
 from web.words.text import Text
 
@@ -45,6 +58,10 @@ class MatchesScreen(Sheet):
     opponent: str = ""
     kind: str = ""
     shown: int = PIECE
+    page: str = "games"
+    """Which side of it is seen: the `games`, or the `figures` that they come to."""
+    wanted: tuple[str, bool] = ("", False)
+    """The game that shall be looked at again as soon as its moves are there, and whether at its best turn."""
     importing: bool = False
     """Whether games from a file are on their way."""
 
@@ -59,6 +76,8 @@ class MatchesScreen(Sheet):
                 newest = app.matches.found[0].ended if app.matches.found else 0
                 name = f"iota-matches-{ended_text(newest)[:10]}.json"
                 return Step(app, (Download(name, write_file(kept), "application/json"),))
+            case MatchFound(id, record) if id == self.wanted[0]:
+                return self._watched(app, id, record)
             case FileRead(text):
                 return self._read(app, text)
             case MatchesStored(_, new) if self.importing:
@@ -77,8 +96,10 @@ class MatchesScreen(Sheet):
         match command:
             case ShowMatch(id) if _known(app, id):
                 return opened(app, f"{ABOUT}{id}")
-            case WatchMatch(id) if _known(app, id):
-                return Step(app, (FindMatch(id),))
+            case WatchMatch(id, best) if _known(app, id):
+                return _shown(app, wanted=(id, best)).asking(FindMatch(id))
+            case TurnToFigures(("games" | "figures") as page):
+                return _shown(app, page=page)
             case DropMatch(id, sure) if there := _known(app, id):
                 if not sure:
                     return opened(app, f"{DROP}{id}")
@@ -97,6 +118,18 @@ class MatchesScreen(Sheet):
             case _:
                 return Step(app)
 
+    def _watched(self, app: App, id: str, record: str) -> Step:
+        """Look at a kept game again, if its moves are still there."""
+        step, match = _shown(app, wanted=("", False)), _known(app, id)
+        if not record or not match:
+            return step.then(noticed, app.say("match.gone"))
+        try:
+            session = replayed(record)
+        except ValueError as error:
+            return step.then(noticed, app.say("match.unreadable", why=unreadable_in_words(app.say, error)))
+        turns = match.tallies[match.own].best_turn if self.wanted[1] and match.own is not None else 0
+        return step.then(replay.opened, session, step.app.screen, turns)
+
     def _read(self, app: App, text: str | None) -> Step:
         """A file was chosen: its games are merged in, or nothing is changed."""
         say = app.say
@@ -114,8 +147,7 @@ class MatchesScreen(Sheet):
 
     def written(self, app: App) -> tuple[Tag, ...]:
         """The list."""
-        there, kept = app.matches.found, app.matches
-        return _written(there, self, app.say, kept.unreadable, len(kept.waiting), app.device.zone)
+        return _written(app.matches, self, app.say, app.device.zone)
 
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog: about a game, or a question."""
@@ -147,10 +179,9 @@ def _known(app: App, id: str) -> Match | None:
 
 
 @lru_cache(maxsize=2)
-def _written(
-    there: tuple[Match, ...] | None, screen: MatchesScreen, say: Text, unreadable: int, waiting: int, zone: int
-) -> tuple[Tag, ...]:
+def _written(kept: Matches, screen: MatchesScreen, say: Text, zone: int) -> tuple[Tag, ...]:
     """The same tags until something changes; the list of thousands is gone through once."""
+    there = kept.found
     found = looked_for(there or (), screen.opponent, screen.kind)
     piece = found[: screen.shown]
     listed = html.Listed(
@@ -162,8 +193,10 @@ def _written(
         against=head_to_head(there or ()),
         opponent=screen.opponent,
         kind=screen.kind,
-        unreadable=unreadable,
-        waiting=waiting,
+        unreadable=kept.unreadable,
+        waiting=len(kept.waiting),
         zone=zone,
     )
+    if screen.page == "figures" and there:
+        return html.sheet(say, listed, figures(say, statistics(there), zone))
     return html.sheet(say, listed)

@@ -80,6 +80,11 @@ class ReviewScreen(TableScreen):
         """A game that is being looked at is not replaced by another one."""
 
     @property
+    def playable(self) -> Session:
+        """The game before the turn that is shown, to be played on from there."""
+        return self.session.before(self.number)
+
+    @property
     def back(self) -> Command:
         """Back goes to the results."""
         return intents.Open("end")
@@ -165,7 +170,7 @@ class ReviewScreen(TableScreen):
                 raise ValueError(event.why)
             found = self._judged(read_reviewed(number, event.text))
         except (ValueError, KeyError) as error:
-            step = step.then(shown, failed=self.failed | {number}).then(_reviewing)
+            step = step.then(shown, failed=self.failed | {number}).then(reviewing)
             return step.asking(Log(f"turn {number + 1} was not reviewed: {error}"))
         step = step.then(shown, game=replace(self.game, reviewed=(*self.game.reviewed, found)))
         screen = _on_screen(step.app)
@@ -173,7 +178,7 @@ class ReviewScreen(TableScreen):
             step = step.then(screen._at, screen.review.order[0], now)
         elif number == self.number and self.table.viewport.auto:
             step = step.then(screen._at, number, now)
-        return step.then(_reviewing)
+        return step.then(reviewing)
 
     def _judged(self, found: Reviewed) -> Reviewed:
         """What was found of a turn; what was advised then is not called a mistake now."""
@@ -258,7 +263,7 @@ def opened(app: App, game: GameScreen, now: float) -> Step:
     screen = ReviewScreen(game.table, game, numbers[0])
     screen = replace(screen, number=screen.review.order[0])
     screen = replace(screen, table=screen._table(app, screen.number))
-    step = asking.called_off(app).then(with_, screen=screen, dialog="").then(_reviewing)
+    step = asking.called_off(app).then(with_, screen=screen, dialog="").then(reviewing)
     return step.asking(Focus(DOT)) if app.device.by_key else step
 
 
@@ -273,7 +278,7 @@ def _closed(app: App) -> Step:
     return asking.called_off(app).then(with_, screen=game).then(with_dialog, "end")
 
 
-def _reviewing(app: App) -> Step:
+def reviewing(app: App) -> Step:
     """The next turn to be looked at."""
     screen = _on_screen(app)
     done = {*screen.failed, *screen.review.found}

@@ -82,6 +82,8 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
 def saved(app: App) -> Step:
     """The game is kept, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
+    if screen.origin:
+        return Step(app)
     if screen.aside:
         return screen.aside.kept(app, screen.session)
     return Step(app) if screen.waiting else keeping.saved(app, screen.session)
@@ -90,7 +92,7 @@ def saved(app: App) -> Step:
 def kept(app: App) -> Step:
     """The finished game joins the matches, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
-    only_seen = screen.waiting and not screen.aside
+    only_seen = screen.origin or (screen.waiting and not screen.aside)
     return Step(app) if only_seen else matches.finished(app, screen.session, screen.session.record.hints)
 
 

@@ -300,6 +300,8 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "review.earlier": "Back",
     "review.later": "Next",
     "review.back": "Results",
+    "review.chances.title": "Your chance to win after each of your turns, in per cent",
+    "review.chances": "Your chance to win after each of your turns: {chances}.",
     # Sentences that pass by
     "notice.copied": "The game is on the clipboard.",
     "notice.taken_back": "Your last turn is taken back. The menu can bring it back.",
