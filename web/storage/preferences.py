@@ -15,6 +15,7 @@ CHOICES: Final = {
     "speed": ("slow", "normal", "fast", "instant"),
     "theme": ("system", "light", "dark"),
     "motion": ("system", "none"),
+    "coach": ("gentle", "always", "never"),
 }
 """What each preference may be, where it is one of a few words."""
 
@@ -33,6 +34,8 @@ class Preferences:
     marks: bool = False
     """Whether the second mark of a colour is large."""
     vibration: bool = True
+    coach: str = "gentle"
+    """Whether a turn that missed much gets a word: against the gentle levels, always or never."""
     shortcuts: bool = True
     """Whether single signs do something at the table."""
     keys: str = ""
