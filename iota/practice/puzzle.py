@@ -57,7 +57,7 @@ class Puzzle:
     """How hard it is, on the scale of ratings: who has that rating solves it every other time."""
     values: tuple[int, ...]
     """What each turn comes to, falling: its points, or in an ending what it wins or loses by."""
-    outcomes: Mapping[str, int] = field(default_factory=dict)
+    outcomes: Mapping[str, int] = field(default_factory=dict, hash=False)
     """In an ending, what each turn wins or loses by, by its text."""
 
     @property

@@ -66,6 +66,7 @@ from web.play.session import Session
 from web.storage.friends import friends_record
 from web.storage.links import shared_game
 from web.storage.matches import id_of
+from web.storage.practice import PRACTICE
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
@@ -332,6 +333,8 @@ def _play_against(app: App, level: str, now: float) -> Step:
 
 def _found(app: App, key: str, text: str | None) -> Step:
     """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
+    if key == PRACTICE:
+        return keeping.practice_found(app, text)
     if key != GAME or (text is not None and keeping.unreadable(app, text)):
         return Step(app)
     if app.screen.with_own(None) is None:

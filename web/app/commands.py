@@ -154,6 +154,20 @@ class ShowBetter(Value):
     on: bool
 
 
+class NextPuzzle(Value):
+    """The next puzzle."""
+
+
+class GiveUp(Value):
+    """Show the answer of a puzzle."""
+
+
+class ShowTip(Value):
+    """Show what the coach speaks of, or the turn in the making again."""
+
+    on: bool
+
+
 class OrderReview(Value):
     """Go through the turns with most to gain first, or as they were taken."""
 
@@ -309,6 +323,9 @@ Command = (
     | StepReview
     | ShowReviewed
     | ShowBetter
+    | NextPuzzle
+    | GiveUp
+    | ShowTip
     | OrderReview
     | ShowMatch
     | WatchMatch
@@ -376,6 +393,10 @@ NAMED: Final[dict[str, Command]] = {
     "replay-play": PlayReplay(),
     "replay-back": intents.Dismiss(),
     "fairness": intents.Open("fairness"),
+    "next-puzzle": NextPuzzle(),
+    "give-up": GiveUp(),
+    "show-tip": ShowTip(on=True),
+    "hide-tip": ShowTip(on=False),
     "matches-more": MoreMatches(),
     "matches-export": ExportMatches(),
     "matches-table": ExportMatches(table=True),

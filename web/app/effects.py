@@ -87,6 +87,12 @@ class After(Value):
     event: Event
 
 
+class ReadClock(Value):
+    """Tell the time of day, which goes on while the device sleeps, for something."""
+
+    what: str
+
+
 class FetchWords(Value):
     """Fetch the words of a language."""
 
@@ -226,6 +232,7 @@ Effect = (
     | Download
     | ChooseFile
     | After
+    | ReadClock
     | FetchWords
     | StartWorker
     | StopWorker

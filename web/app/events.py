@@ -261,6 +261,13 @@ class Copied(Value):
     """A text is on the clipboard."""
 
 
+class ClockRead(Value):
+    """The time of day, in seconds, and what it was wanted for."""
+
+    what: str
+    wall: float
+
+
 class Shared(Value):
     """Something was sent (`shared`), `copied` or `saved`; or the player thought better of it (`dismissed`).
 
@@ -403,6 +410,7 @@ Event = (
     | MatchesFailed
     | FileRead
     | Copied
+    | ClockRead
     | Shared
     | WordsCame
     | WordsMissing

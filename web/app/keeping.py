@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from web.app.effects import Move, Put
 from web.app.state import App, Step, opened, told, with_
+from web.play.practice import Progress
 from web.play.session import Session
 from web.storage.learning import LEARNED, read_learned, write_learned
+from web.storage.practice import PRACTICE, SET_ASIDE, read_progress, write_progress
 from web.storage.preferences import Choices, read_choices, write_choices
 from web.storage.saves import CHOICES, GAME, aside_key
 from web.words.phrases import unreadable_in_words
@@ -26,6 +28,27 @@ def choices_saved(app: App) -> Step:
     if app.saves.frozen:
         return Step(app)
     return Step(app, (Put(CHOICES, write_choices(app.choices)),))
+
+
+def practice_saved(app: App) -> Step:
+    """How practice goes, kept."""
+    return Step(app) if app.saves.frozen else Step(app, (Put(PRACTICE, write_progress(app.practice)),))
+
+
+def practice_found(app: App, text: str | None) -> Step:
+    """Another tab has practised: what it has kept is how things stand."""
+    try:
+        return with_(app, practice=Progress() if text is None else read_progress(text))
+    except ValueError:
+        return Step(app)
+
+
+def _practice_loaded(app: App, text: str) -> Step:
+    """How practice went so far; what can't be read is set aside, and said."""
+    try:
+        return with_(app, practice=read_progress(text))
+    except ValueError:
+        return told(app, "save.practice_lost").asking(Move(text, PRACTICE, SET_ASIDE))
 
 
 def learned_saved(app: App) -> Step:
@@ -104,6 +127,8 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             step = with_(app, choices=Choices()).then(told, "save.settings_lost")
     if (text := kept.get(LEARNED)) is not None:
         step = step.then(with_, learned=read_learned(text))
+    if (text := kept.get(PRACTICE)) is not None:
+        step = step.then(_practice_loaded, text)
     if (text := kept.get(GAME)) is not None:
         try:
             saves, session = step.app.saves.loaded(text)

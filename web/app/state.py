@@ -14,6 +14,7 @@ from web.app.events import Event, Key, NoticeExpired
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
+from web.play.practice import Progress
 from web.play.session import Session
 from web.storage.days import DAYS, Days
 from web.storage.friends import FRIENDS, Friends
@@ -180,6 +181,8 @@ class App:
     notices: tuple[Notice, ...] = ()
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
+    practice: Progress = field(default_factory=Progress)
+    """How practice goes."""
     said: tuple[str, ...] = ()
     """What was said last to those who listen."""
     matches: Matches = field(default_factory=Matches)

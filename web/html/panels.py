@@ -110,6 +110,12 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     return "idle", (tag("p", scene.brief),)
 
 
+def tip(say: Text, idea: str, *, on: bool) -> tuple[Tag, ...]:
+    """What the coach says of the last turn, and a way to see it and back."""
+    way = button(say("coach.back"), "hide-tip") if on else button(say("coach.show"), "show-tip")
+    return (tag("p", say(f"coach.{idea}"), " ", way, cls="tip"),)
+
+
 def controls(scene: Scene, *, ended: bool = False, again: bool = True, swapped: bool = False) -> tuple[Tag, ...]:
     """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next.
 

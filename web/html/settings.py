@@ -32,6 +32,7 @@ def settings(
             row(say("settings.lights"), _check("lights", preferences.lights)),
             row(say("settings.sounds"), _check("sounds", preferences.sounds)),
             row(say("settings.vibration"), _check("vibration", preferences.vibration)),
+            row(say("settings.coach"), _choice(say, "coach", preferences.coach)),
             row(say("settings.speed"), _choice(say, "speed", preferences.speed)),
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),

@@ -20,6 +20,7 @@ CHOICES: Final = {
     "motion": ("system", "none"),
     "contrast": ("system", "more"),
     "hand": ("system", "left", "right"),
+    "coach": ("gentle", "always", "never"),
 }
 """What each preference may be, where it is one of a few words."""
 FOUR: Final = re.compile(r"(#[0-9a-f]{6}( #[0-9a-f]{6}){3})?")
@@ -47,6 +48,8 @@ class Preferences:
     """On which side the hand and Play are; `system` is where lines end."""
     sounds: bool = False
     vibration: bool = True
+    coach: str = "gentle"
+    """Whether a turn that missed much gets a word: against the gentle levels, always or never."""
     shortcuts: bool = True
     """Whether single signs do something at the table."""
     keys: str = ""

@@ -12,11 +12,15 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Final
 
-from iota.bots.equity import Candidate
+from iota.bots.equity import Candidate, glance, judged
 from iota.bots.hints import advice
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import Budget, Thought, think
+from iota.bots.turns import turn_starts
 from iota.moves import Move, parse_moves, write_moves
+from iota.practice.making import made, remade
+from iota.practice.puzzle import Kind, Source
+from iota.practice.written import read_source, write_puzzle, write_source
 from iota.record import Record, read, write
 from iota.review import review_turn
 from iota.seat import SeatView
@@ -32,6 +36,8 @@ LONGEST_HINT: Final = 6.0
 """Seconds after which a hint shows the best that was found; a review, which has no clock, judges as a hint does."""
 LONGEST_REVIEW: Final = 20.0
 """Seconds that the review of a turn may take in the worker; it has no clock, and a slow device needs some."""
+LONGEST_PUZZLE: Final = 60.0
+"""Seconds that a puzzle may take in the worker: it is made ahead of time, so nobody waits."""
 LONGEST_MASTER: Final = 60.0
 """Seconds that a turn of the master may take in the worker when it counts its thoughts and looks at no clock."""
 SLOW: Final = frozenset(level.key for level in LEVELS if level.generations)
@@ -142,6 +148,77 @@ class ReviewQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class CoachQuestion:
+    """Whether a turn just taken missed much, at a glance."""
+
+    name: ClassVar = "coach"
+    slow: ClassVar = False
+    seconds: ClassVar = LONGEST
+    view: SeatView
+    """What its seat knew before it."""
+    turn: tuple[Move, ...]
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: a line with the moves, then the view."""
+        return f"{write_moves(self.turn)}\n{write_view(self.view)}"
+
+    @classmethod
+    def read(cls, text: str) -> CoachQuestion:
+        """A question from its text."""
+        moves, _, rest = text.partition("\n")
+        return cls(read_view(rest), parse_moves(moves))
+
+    def steps(self) -> Steps:
+        """By how much the best turn is better, and its moves; one way to begin a turn is a step."""
+        best: Candidate | None = None
+        for start in turn_starts(self.view.grid, self.view.hand):
+            yield
+            [found] = glance(self.view, [start], most=1)
+            best = found if best is None or found.total > best.total else best
+        assert best, "a turn can always be taken"
+        return f"{best.total - judged(self.view, self.turn).total} {write_moves(best.turn)}"
+
+
+def read_coached(answer: str) -> tuple[float, tuple[Move, ...]]:
+    """The answer to a `CoachQuestion`; a ValueError where it is none."""
+    missed, _, moves = answer.partition(" ")
+    return float(missed), parse_moves(moves)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleQuestion:
+    """A puzzle to practise on: one of a kind and about a grade, or one that was there before."""
+
+    name: ClassVar = "puzzle"
+    slow: ClassVar = True
+    seconds: ClassVar = LONGEST_PUZZLE
+    kind: Kind
+    seed: int
+    grade: int
+    again: Source | None = None
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: the kind, the seed, the grade, and what is wanted again, in two lines."""
+        return f"{self.kind} {self.seed} {self.grade}\n{write_source(self.again) if self.again else ''}"
+
+    @classmethod
+    def read(cls, text: str) -> PuzzleQuestion:
+        """A question from its text."""
+        line, _, again = text.partition("\n")
+        kind, seed, grade = line.split()
+        return cls(Kind(kind), int(seed), int(grade), read_source(again) if again else None)
+
+    def steps(self) -> Steps:
+        """The puzzle, as text; where there is none any more, another."""
+        puzzle = (yield from remade(self.again)) if self.again else None
+        if puzzle is None:
+            puzzle = yield from made(self.seed, self.kind, self.grade)
+        return write_puzzle(puzzle)
+
+
+@dataclass(frozen=True, slots=True)
 class MasterQuestion:
     """How the master goes on with the deal of a day: its next turn, and what the bird answers.
 
@@ -177,7 +254,7 @@ class MasterQuestion:
         return write_moves(session.record.moves[len(self.record.moves) :])
 
 
-Question = TurnQuestion | HintQuestion | ReviewQuestion | MasterQuestion
+Question = TurnQuestion | HintQuestion | ReviewQuestion | MasterQuestion | CoachQuestion | PuzzleQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +328,16 @@ def turn(text: str) -> str:
 def hint(text: str) -> str:
     """The answer to a `HintQuestion`."""
     return finished(HintQuestion.read(text).steps())
+
+
+def coach(text: str) -> str:
+    """The answer to a `CoachQuestion`."""
+    return finished(CoachQuestion.read(text).steps())
+
+
+def puzzle(text: str) -> str:
+    """The answer to a `PuzzleQuestion`."""
+    return finished(PuzzleQuestion.read(text).steps())
 
 
 def review(text: str) -> str:

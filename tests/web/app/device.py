@@ -15,6 +15,7 @@ from web.app import effects
 from web.app.effects import Effect
 from web.app.events import (
     Answered,
+    ClockRead,
     Copied,
     Event,
     FileRead,
@@ -46,7 +47,16 @@ from web.play.session import Session
 from web.storage.matches import Kept
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES
-from web.thinking.questions import HintQuestion, MasterQuestion, Question, ReviewQuestion, TurnQuestion
+from web.thinking import questions
+from web.thinking.questions import (
+    CoachQuestion,
+    HintQuestion,
+    MasterQuestion,
+    PuzzleQuestion,
+    Question,
+    ReviewQuestion,
+    TurnQuestion,
+)
 
 MATCH_EFFECTS = ("FindMatches", "ReadMatches", "FindMatch", "StoreMatches", "DropMatches", "ThinMatches")
 ADDRESS = "https://iota.example/"
@@ -60,6 +70,10 @@ def quick_answer(question: Question) -> str:
             return write_moves(fallback(view))
         case HintQuestion(view):
             return f"points {write_moves(fallback(view))}"
+        case CoachQuestion():
+            return "0 pass"
+        case PuzzleQuestion():
+            return questions.puzzle(question.text)
         case MasterQuestion(record):
             return write_moves(_round(record))
         case ReviewQuestion():
@@ -147,6 +161,8 @@ class Device:
         """What the worker does: `answers`, `fails`, `stalls` or `cannot start`."""
         self.answer = answer
         self.now = 100.0
+        self.wall = 1_790_000_000.0
+        """The time of day at 0 of the clock."""
         self.timers: list[tuple[float, int, Event]] = []
         self.thoughts: list[tuple[int, Question]] = []
         """What is thought in the page, and not yet answered."""
@@ -251,6 +267,8 @@ class Device:
                         self.send(FileRead(self.file))
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
+                case effects.ReadClock(what):
+                    self.send(ClockRead(what, self.wall + self.now))
                 case effects.FetchWords(language):
                     self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():

@@ -10,7 +10,18 @@ from typing import Final
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn, WatchGame
+from web.app.commands import (
+    Close,
+    Command,
+    GoTo,
+    Leave,
+    SendGame,
+    ShowPlayer,
+    ShowSide,
+    ShowTip,
+    ToggleTurn,
+    WatchGame,
+)
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -25,7 +36,7 @@ from web.app.events import (
     Ticked,
     Unanswered,
 )
-from web.app.screens import at_table, game_view, hints, replay, review
+from web.app.screens import at_table, coaching, game_view, hints, replay, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import (
@@ -45,6 +56,7 @@ from web.app.state import App, Screen, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.html.panels import PANELS
 from web.paint.frame import Frame
+from web.play.coach import Idea, Tip
 from web.play.hint import Advised, follows
 from web.play.session import Session
 from web.play.timer import MARKS
@@ -52,12 +64,27 @@ from web.table import intents
 from web.table.first_draw import FirstDraw
 from web.table.motion import Point
 from web.table.table import update
-from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
+from web.thinking.questions import SLOW, CoachQuestion, HintQuestion, Reviewed, TurnQuestion
 from web.words.telling import Sentence, opening_told, resumed_told
 
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
 WARNING_MS: Final = 200
+TURNING: Final = (
+    intents.Tap,
+    intents.Choose,
+    intents.Activate,
+    intents.Commit,
+    intents.AskHint,
+    intents.BeginPass,
+    intents.Undo,
+    intents.TakeBack,
+    intents.TakeBackAll,
+    intents.NextPlace,
+    intents.MoveInHand,
+    intents.Dismiss,
+)
+"""What goes on with the turn in the making."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +114,12 @@ class GameScreen(TableScreen):
     """Where a what-if game began, to go back there; nothing of it is kept."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
+    tip: Tip | None = None
+    """What the coach has to say of the last turn."""
+    telling: bool = False
+    """Whether that is shown on the table."""
+    taught: frozenset[Idea] = frozenset()
+    """What the coach has spoken of in this game."""
     advised: Advised | None = None
     """The last hint, as far as it was shown, and for which state of the game: it need not be looked for twice."""
 
@@ -130,6 +163,8 @@ class GameScreen(TableScreen):
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
+            case Pointer("down") if self.telling:
+                return coaching.told(app, now, on=False)
             case Pointer("down") if self.draw:
                 return _begins(app, now).then(lambda after: after.screen.update(after, event, now))
             case DrawSeen(game) if game == self.number and self.draw:
@@ -143,7 +178,7 @@ class GameScreen(TableScreen):
             case Calmed(game) if game == self.number:
                 return thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
-                return shown(app, bot=replace(self.bot, pondered=True)).then(bot_moved, now)
+                return shown(app, bot=replace(self.bot, pondered=True)).then(bot_moved, now).then(coaching.asked)
             case EndDue(game) if game == self.number and self.session.over:
                 step = shown(app, ended=True)
                 return step if app.dialog else step.then(opened, "end")
@@ -156,6 +191,9 @@ class GameScreen(TableScreen):
         """The page after a command; nobody has to wait for the end of the draw."""
         if self.draw:
             return _begins(app, now).then(lambda after: after.screen.do(after, command, now))
+        if self.telling and isinstance(command, TURNING):
+            # Whoever goes on with the turn has seen enough; what was pressed was meant for the table as it is.
+            return coaching.told(app, now, on=False)
         session = self.session
         match command:
             case intents.Commit(sure):
@@ -166,6 +204,8 @@ class GameScreen(TableScreen):
                 return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
+            case ShowTip(on):
+                return coaching.told(app, now, on=on)
             case intents.AskHint():
                 return self._ask_hint(app, now)
             case intents.Open("end"):
@@ -257,7 +297,10 @@ class GameScreen(TableScreen):
                         moves = parse_moves(answer)
                     except ValueError as error:
                         fault = str(error)
-                return step.then(shown, bot=replace(self.bot, moves=moves, fault=fault)).then(bot_moved, now)
+                step = step.then(shown, bot=replace(self.bot, moves=moves, fault=fault))
+                return step.then(bot_moved, now).then(coaching.asked)
+            case CoachQuestion() if not fault:
+                return step.then(coaching.answered, answer)
             case HintQuestion() as question if self.table.look.hint:
                 return step.then(hints.answered, question, answer, fault, now)
             case _:
@@ -288,7 +331,7 @@ class GameScreen(TableScreen):
 
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
-        return *at_table.painted(self, at_table.scene(app, self)), self.draw
+        return *at_table.painted(self, game_view.scene(app, self)), self.draw
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""

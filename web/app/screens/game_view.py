@@ -9,7 +9,6 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from web.app.screens import at_table
-from web.app.screens.at_table import scene
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
@@ -18,8 +17,9 @@ from web.html.tags import Tag, tag
 from web.paint.frame import Frame
 from web.play.session import Session
 from web.table.motion import Point
-from web.table.review import turns_to_review
+from web.table.review import review_scene, turns_to_review
 from web.table.scene import Scene
+from web.thinking.questions import Reviewed
 from web.words.phrases import player_name, told
 from web.words.summary import end
 from web.words.verdicts import review_in_words
@@ -29,6 +29,22 @@ if TYPE_CHECKING:
 
 ABOUT: Final = "about "
 """The dialogs that say who sits on a seat have this before its number."""
+
+
+def scene(app: App, screen: GameScreen) -> Scene:
+    """Everything visible; the same value until something changes."""
+    if not screen.telling or not screen.tip:
+        return at_table.scene(app, screen)
+    tip, say = screen.tip, app.say
+    missed = Reviewed(tip.number, tip.better, "points", 1)
+    seen = review_scene(screen.session, tip.number, missed, screen.table.look, say)
+    return coached(seen, say(f"coach.{tip.idea}"))
+
+
+@lru_cache(maxsize=4)
+def coached(seen: Scene, words: str) -> Scene:
+    """A turn that the coach shows, with its word instead of a verdict."""
+    return replace(seen, status=words, brief=words)
 
 
 def missing(screen: GameScreen, now: float) -> dict[int, int]:
@@ -54,6 +70,8 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     if timer and session.turn:
         left = ceil(timer.remaining(now))
         canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
+    if screen.tip and not session.over and (screen.telling or kind == "idle"):
+        kind, parts = "idle", {**parts, "judged": panels.tip(app.say, screen.tip.idea, on=screen.telling)}
     if screen.draw:
         kind, parts = "idle", {**parts, "judged": (tag("p", _who_begins(app, screen)),)}
     return View(

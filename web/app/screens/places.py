@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from web.app.screens import daily, friends, lessons, matches
+from web.app.screens import daily, friends, lessons, matches, practice
 from web.app.state import App, Step
 
 PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
     "learn": lessons.opened,
+    "practice": practice.opened,
     "daily": daily.shown,
     "matches": matches.shown,
     "friends": friends.shown,

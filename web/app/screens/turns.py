@@ -74,7 +74,8 @@ def on_screen(app: App) -> GameScreen:
 def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = ()) -> Step:
     """A turn was taken, by whomever: keep it, show it, and go on."""
     past = session.history[-1]
-    step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
+    step = asking.called_off(app).then(shown, bot=None, tip=None, telling=False)
+    step = step.then(taken, session, now, arriving).then(saved)
     step = step.asking(*map(Speak, turn_told(app.say, session, past)))
     return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 

@@ -202,6 +202,16 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "advice.recycle.at": "Take the wild at {cell} for {card}.",
     "advice.pass": "Pass.",
     "advice.trade": "Trade {cards}.",
+    # The coach
+    "coach.play": "There was a good play in your last turn.",
+    "coach.lot": "There was a lot in your last turn.",
+    "coach.four": "There were four cards at once in your last turn.",
+    "coach.back": "Back to the turn",
+    "coach.wild": "There was a wild to be taken back in your last turn.",
+    "coach.straddle": "There was a play on both sides of a line in your last turn.",
+    "coach.lines": "There were more lines at once in your last turn.",
+    "coach.more": "There was more in your last turn.",
+    "coach.show": "Show me",
     # A hint, step by step
     "hint.where": "Look at the lit line.",
     "hint.where.at": "Look at the line from {start} to {end}.",
