@@ -30,6 +30,9 @@ from web.app.commands import (
 from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
+from web.app.screens.companion import sheet as companion
+from web.app.screens.companion.cards import CardsScreen
+from web.app.screens.companion.sheet import CompanionSheet
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -39,6 +42,7 @@ from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.start import usual
 from web.play.session import Session
+from web.storage.companion import COMPANION
 from web.storage.links import shared_game
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, Saves
@@ -67,12 +71,17 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
-    return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
+    step = step.then(speaking.as_liked)
+    if step.app.companion.open and not event.fragment:
+        return step.then(_go_to, "companion", now)
+    return step.then(_addressed, event.fragment, now)
 
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
     step = _updated(app, event, now)
+    if step.app.companion.open and not isinstance(step.app.screen, CompanionSheet | CardsScreen):
+        step = step.then(companion.left)
     if step.app.mirrored != app.mirrored:
         step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):
@@ -102,6 +111,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return keeping.stored(app, key, text)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text) if key == COMPANION:
+            return companion.found(app, text)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):

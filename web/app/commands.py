@@ -30,6 +30,13 @@ class GoTo(Value):
     place: str
 
 
+class AtTable(Value):
+    """Something at a real table, by its name (web.app.screens.companion), and with what."""
+
+    what: str
+    value: str = ""
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
@@ -114,6 +121,7 @@ Command = (
     | Continue
     | Leave
     | GoTo
+    | AtTable
     | Rematch
     | OpenShared
     | Close
@@ -168,6 +176,8 @@ NAMED: Final[dict[str, Command]] = {
     "hint": intents.AskHint(),
     "fit": intents.Fit(),
     "lift_curtain": intents.LiftCurtain(),
+    "at-stop": AtTable("stop", "sure"),
+    "at-new": AtTable("new", "sure"),
 }
 """What the presses mean that need no value."""
 
@@ -177,8 +187,14 @@ def _cell(value: str) -> Command:
     return intents.Tap(OnCell((x, y)))
 
 
+def _at_table(value: str) -> Command:
+    what, _, rest = value.partition(" ")
+    return AtTable(what, rest)
+
+
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "at": _at_table,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

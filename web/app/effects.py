@@ -32,6 +32,18 @@ class After(Value):
     event: Event
 
 
+class ReadClock(Value):
+    """Tell the time of day, which goes on while the device sleeps, for something."""
+
+    what: str
+
+
+class StayAwake(Value):
+    """Keep the screen on, where the browser can, or no longer."""
+
+    on: bool
+
+
 class FetchWords(Value):
     """Fetch the words of a language."""
 
@@ -123,6 +135,8 @@ Effect = (
     Put
     | Move
     | After
+    | ReadClock
+    | StayAwake
     | FetchWords
     | StartWorker
     | StopWorker

@@ -179,6 +179,13 @@ class Copied(Value):
     """A text is on the clipboard."""
 
 
+class ClockRead(Value):
+    """The time of day, in seconds, and what it was wanted for."""
+
+    what: str
+    wall: float
+
+
 class WordsCame(Value):
     """The words of a language are here."""
 
@@ -261,6 +268,12 @@ class Ticked(Value):
     game: int
 
 
+class ClockDue(Value):
+    """A beat of the clock at a real table; of one visit to it."""
+
+    visit: int
+
+
 Event = (
     Opened
     | Pressed
@@ -284,6 +297,7 @@ Event = (
     | FoundInStorage
     | FoundInstead
     | Copied
+    | ClockRead
     | WordsCame
     | WordsMissing
     | WorkerReady
@@ -297,4 +311,5 @@ Event = (
     | Pondered
     | EndDue
     | Ticked
+    | ClockDue
 )

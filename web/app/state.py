@@ -14,6 +14,7 @@ from web.app.events import Event, Key, NoticeExpired
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
+from web.play.companion import Companion
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
@@ -147,6 +148,8 @@ class App:
     """What stands behind the # of the address."""
     returning: bool = False
     """Whether something was kept here before this visit."""
+    companion: Companion = field(default_factory=Companion)
+    """The game at a real table, set up or going on."""
     updatable: bool = False
     """Whether a new version waits."""
     guarded: bool = False

@@ -8,13 +8,25 @@ from random import SystemRandom
 from time import monotonic
 from typing import Any
 
-from js import URL, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
+from js import URL, Date, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import Answered, Broke, Copied, Event, Opened, Pressed, Resized, Unanswered, WordsCame, WordsMissing
+from web.app.events import (
+    Answered,
+    Broke,
+    ClockRead,
+    Copied,
+    Event,
+    Opened,
+    Pressed,
+    Resized,
+    Unanswered,
+    WordsCame,
+    WordsMissing,
+)
 from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
@@ -22,6 +34,7 @@ from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
+from web.browser.wake_lock import WakeLock
 from web.browser.worker import Worker
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
@@ -46,6 +59,7 @@ class Runtime:
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)
+        self.wake_lock = WakeLock()
         self.visits = Visits()
         step = page_app.opened(
             Opened(
@@ -171,6 +185,10 @@ class Runtime:
                     self.send(happened)
             case effects.After(seconds, event):
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
+            case effects.ReadClock(what):
+                self.send(ClockRead(what, float(Date.now()) / 1000))
+            case effects.StayAwake(on):
+                self.wake_lock.hold(on)
             case effects.FetchWords(language):
                 asyncio.ensure_future(self._fetch_words(language))  # noqa: RUF006 (the loop of the page holds it)
             case effects.StartWorker():

@@ -14,6 +14,7 @@ from web.app import effects
 from web.app.effects import Effect
 from web.app.events import (
     Answered,
+    ClockRead,
     Copied,
     Event,
     FoundInstead,
@@ -80,6 +81,10 @@ class Device:
         """What the worker does: `answers`, `fails`, `stalls` or `cannot start`."""
         self.answer = answer
         self.now = 100.0
+        self.wall = 1_000_000.0
+        """How much the time of day is ahead of the device's own, which stands still in its sleep."""
+        self.awake = False
+        """Whether the screen is kept on."""
         self.timers: list[tuple[float, int, Event]] = []
         self.thoughts: list[tuple[int, Question]] = []
         """What is thought in the page, and not yet answered."""
@@ -148,6 +153,10 @@ class Device:
                         self._spread(source)
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
+                case effects.ReadClock(what):
+                    self.send(ClockRead(what, self.wall + self.now))
+                case effects.StayAwake(on):
+                    self.awake = on
                 case effects.FetchWords(language):
                     self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():

@@ -7,6 +7,11 @@ carries new messages over to the `.po` files of the other languages.
 
 from typing import Final
 
-from web.words.en import game, page, rules
+from web.words.en import companion, game, page, rules
 
-MESSAGES: Final[dict[str, str | dict[str, str]]] = {**page.MESSAGES, **game.MESSAGES, **rules.MESSAGES}
+MESSAGES: Final[dict[str, str | dict[str, str]]] = {
+    **page.MESSAGES,
+    **game.MESSAGES,
+    **rules.MESSAGES,
+    **companion.MESSAGES,
+}
