@@ -152,7 +152,7 @@ def test_the_time_of_a_turn_runs_out(desk: Guest):
     assert turn
     desk.puts(turn.cards[0], min(lit_cells(turn, 0)))
     expect(desk.page.locator("#ring")).to_be_visible()
-    expect(desk.page.locator("#alert")).to_contain_text("second")
+    expect(desk.page.locator("#voice [role=alert]")).to_contain_text("second")
     expect(desk.html).to_have_attribute("data-moves", "2", timeout=15_000)
     session = Session.resume(desk.saved() or "")
     assert session.history[0].moves == (Pass(),)

@@ -49,7 +49,7 @@ def shows(guest: Guest, number: int) -> None:
     past = SESSION.history[number]
     expect(dot(guest, number)).to_have_attribute("aria-current", "step")
     expect(guest.page.locator('.timeline [aria-current="step"]')).to_have_count(1)
-    expect(guest.page.locator("#live")).to_contain_text(SAY("review.turn", number=past.number, what=""))
+    expect(guest.page.locator("#voice [role=log]")).to_contain_text(SAY("review.turn", number=past.number, what=""))
     expect(guest.page.locator('[data-marks~="logged"]')).to_have_count(len(past.cells))
     for cell in past.cells:
         expect(guest.cell(cell)).to_have_attribute("data-marks", re.compile("logged"))

@@ -22,6 +22,10 @@ from web.play.placements import lit_cells, readings
 from web.words.phrases import card_name, readings_in_words, refusal_in_words, refused_cells, remedy_in_words
 
 
+def spoken(guest: Guest):
+    return guest.page.locator("#voice [role=log]")
+
+
 def judged(guest: Guest):
     return guest.page.locator("#judged")
 
@@ -40,7 +44,7 @@ def test_what_the_rules_refuse_is_said_at_the_place(desk: Guest, what: str):
     for card, cell in steps:
         desk.puts(card, cell)
     for refusal in said:
-        expect(desk.page.locator("#live")).to_contain_text(refusal_in_words(SAY, refusal))
+        expect(spoken(desk)).to_contain_text(refusal_in_words(SAY, refusal))
         for cell in refused_cells(refusal):
             expect(desk.cell(cell)).to_have_attribute("data-marks", re.compile("refused"))
     expect(judged(desk)).to_have_class(re.compile("refused"))
@@ -73,7 +77,7 @@ def test_a_wild_is_inspected_recycled_taken_back_and_played(desk: Guest, by: str
     expect(desk.cell(wild)).to_have_attribute("data-marks", re.compile("inspected"))
     for sentence in readings_in_words(SAY, readings(desk.session.game.grid, desk.session.hand, wild)):
         expect(judged(desk)).to_contain_text(sentence)
-        expect(desk.page.locator("#live")).to_contain_text(sentence)
+        expect(spoken(desk)).to_contain_text(sentence)
     desk.presses("Escape")
     expect(desk.cell(wild)).not_to_have_attribute("data-marks", re.compile("inspected"))
 

@@ -245,7 +245,7 @@ def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Wat
     hint.click()
     expect(hinted(owl)).not_to_have_count(0)
     expect(hint).to_have_attribute("aria-pressed", "true")
-    expect(owl.page.locator("#live")).to_contain_text(re.compile(r"^Play .*, for \d+ points?\.$"))
+    expect(owl.page.locator("#voice [role=log] p").last).to_have_text(re.compile(r"^Play .*, for \d+ points?\.$"))
     count = hinted(owl).count()
     expect(owl.page.locator("[data-state=hinted]")).to_have_count(count)
     if worker:

@@ -92,7 +92,7 @@ A_FRAME: Final = "new Promise((resolve) => requestAnimationFrame(() => requestAn
 CALM: Final = """([phase, moves]) => {
   const page = document.documentElement, dialog = document.querySelector("dialog[open]")?.dataset.name;
   if (page.dataset.state !== "ready" || !window.iota.settled()) return false;
-  if (document.querySelector("#live").textContent === "LOOKING") return false;
+  if (document.querySelector("#judged").textContent === "LOOKING") return false;
   if (page.dataset.phase === "over") return !!dialog || !!document.querySelector("[data-act=results]");
   if (page.dataset.phase !== "waiting" || dialog === "draw") return true;
   return phase === "waiting" && page.dataset.moves !== moves;

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, speaking
+from web.app import asking, events, keeping, matches, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -27,7 +27,7 @@ from web.app.commands import (
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, TakeUpdate
+from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, Speak, TakeUpdate
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.companion import sheet as companion
@@ -44,8 +44,9 @@ from web.html.start import usual
 from web.play.session import Session
 from web.storage.companion import COMPANION
 from web.storage.links import shared_game
+from web.storage.matches import id_of
 from web.storage.preferences import Choices
-from web.storage.saves import GAME, Saves
+from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
 from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
@@ -57,7 +58,7 @@ SILENT_TO_KEYS = ("field", "dialog", "start")
 def opened(event: Opened, now: float = 0.0) -> Step:
     """The page at first: the start screen, with the game that was going on, or where the address leads."""
     app = App(
-        Device(event.width, event.height, event.still, event.wide),
+        Device(event.width, event.height, event.still, event.wide, event.zone),
         Home(),
         Choices(),
         Saves(event.tab),
@@ -71,6 +72,9 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
         step = step.then(with_, screen=Home(session))
+    if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
+        # Kept when it ended; or it is of a time when nothing was, or there was no room then.
+        step = step.then(matches.finished, session)
     step = step.then(speaking.as_liked)
     if step.app.companion.open and not event.fragment:
         return step.then(_go_to, "companion", now)
@@ -79,7 +83,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
-    step = _updated(app, event, now)
+    step = voice.with_news(app, _updated(app, event, now))
     if step.app.companion.open and not isinstance(step.app.screen, CompanionSheet | CardsScreen):
         step = step.then(companion.left)
     if step.app.mirrored != app.mirrored:
@@ -119,6 +123,15 @@ def _updated(app: App, event: Event, now: float) -> Step:
             if text is not None and keeping.unreadable(app, text):
                 return keeping.found_foreign(app, text, taken, app.screen.own)
             return _found(app, key, text)
+        case (
+            events.TimeTold()
+            | events.MatchesFound()
+            | events.MatchesStored()
+            | events.MatchesDropped()
+            | events.MatchesThinned()
+            | events.MatchesFailed()
+        ):
+            return matches.update(app, event).then(_told_screen, event, now)
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):
@@ -142,11 +155,16 @@ def _updated(app: App, event: Event, now: float) -> Step:
             # There is nothing to be shown again; but Back comes to us from here.
             return with_(app, guarded=True)
         case events.UpdateFound(there):
-            return with_(app, updatable=there)
+            step = with_(app, updatable=there)
+            return step.asking(Speak(app.say("update.there"))) if there and not app.updatable else step
         case events.Broke(what):
             return _broken(app, what)
         case _:
             return app.screen.update(app, event, now)
+
+
+def _told_screen(app: App, event: Event, now: float) -> Step:
+    return app.screen.update(app, event, now)
 
 
 def do(app: App, meant: Command, now: float) -> Step:
@@ -334,7 +352,7 @@ def view(app: App, now: float) -> View:
 
 
 def only_dragged(before: App, after: App) -> bool:
-    """Whether nothing is different but where a dragged card is, so that everything around the canvas is as it was."""
+    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
     one, two = before.screen, after.screen
     if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
         return False
@@ -342,7 +360,7 @@ def only_dragged(before: App, after: App) -> bool:
     looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
     if not looks or was.dragged != now.dragged:
         return False
-    return replace(one, table=now) == two and replace(before, screen=two) == after
+    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
 
 
 def late_view(app: App) -> View:

@@ -91,6 +91,45 @@ class OrderReview(Value):
     """Go through the turns with most to gain first, or as they were taken."""
 
 
+class ShowMatch(Value):
+    """Tell of a kept game."""
+
+    id: str
+
+
+class WatchMatch(Value):
+    """Look at a kept game again."""
+
+    id: str
+
+
+class DropMatch(Value):
+    """Delete a kept game; ask first, unless it is sure."""
+
+    id: str
+    sure: bool = False
+
+
+class MoreMatches(Value):
+    """A longer piece of the list of kept games."""
+
+
+class ExportMatches(Value):
+    """All kept games in a file: one that can be read back, or a table."""
+
+    table: bool = False
+
+
+class ImportMatches(Value):
+    """Read kept games from a file."""
+
+
+class MakeRoom(Value):
+    """Give up the moves of old games; ask first, unless it is sure."""
+
+    sure: bool = False
+
+
 class ToggleSetup(Value):
     """Open or close the settings of a new game."""
 
@@ -132,6 +171,13 @@ Command = (
     | ShowReviewed
     | ShowBetter
     | OrderReview
+    | ShowMatch
+    | WatchMatch
+    | DropMatch
+    | MoreMatches
+    | ExportMatches
+    | ImportMatches
+    | MakeRoom
     | ToggleSetup
     | KeepThisGame
     | CopyRecord
@@ -165,6 +211,12 @@ NAMED: Final[dict[str, Command]] = {
     "review-own": ShowBetter(on=False),
     "review-better": ShowBetter(on=True),
     "review-order": OrderReview(),
+    "matches-more": MoreMatches(),
+    "matches-export": ExportMatches(),
+    "matches-table": ExportMatches(table=True),
+    "matches-import": ImportMatches(),
+    "matches-thin": MakeRoom(),
+    "matches-thin-sure": MakeRoom(sure=True),
     "undo": intents.Undo(),
     "take_back_all": intents.TakeBackAll(),
     "take_turn_back": intents.TakeTurnBack(),
@@ -200,6 +252,10 @@ _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "log-turn": lambda value: ToggleTurn(int(value)),
     "review-turn": lambda value: ShowReviewed(int(value)),
     "review-step": lambda value: StepReview(int(value)),
+    "match": ShowMatch,
+    "match-watch": WatchMatch,
+    "match-drop": DropMatch,
+    "match-drop-sure": lambda value: DropMatch(value, sure=True),
     "cell": _cell,
     "slot": lambda value: intents.Tap(OnSlot(int(value))),
 }

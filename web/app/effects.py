@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.app.events import Event
 from web.play.value import Value
+from web.storage.matches import Kept
 from web.thinking.questions import Question
 
 
@@ -23,6 +24,60 @@ class Move(Value):
     text: str
     source: str
     target: str
+
+
+class TellTime(Value):
+    """Ask what time it is."""
+
+
+class FindMatches(Value):
+    """Get the headings of all kept games."""
+
+
+class ReadMatches(Value):
+    """Get all kept games with their records."""
+
+
+class FindMatch(Value):
+    """Get the record of a kept game."""
+
+    id: str
+
+
+class StoreMatches(Value):
+    """Keep games, all or none; one that is kept already stays as it is."""
+
+    matches: tuple[Kept, ...]
+
+
+class DropMatches(Value):
+    """Keep games no longer."""
+
+    ids: frozenset[str]
+
+
+class ThinMatches(Value):
+    """Keep only the headings of games, and make room."""
+
+    ids: frozenset[str]
+
+
+class PersistStorage(Value):
+    """Ask the browser not to clear away what is kept when it needs room."""
+
+
+class Download(Value):
+    """Give the player a file."""
+
+    name: str
+    text: str
+    kind: str
+
+
+class ChooseFile(Value):
+    """Let the player choose a file, to be read as text."""
+
+    kinds: str
 
 
 class After(Value):
@@ -77,7 +132,7 @@ class StopThinking(Value):
 
 
 class Speak(Value):
-    """Say a sentence to those who listen."""
+    """Say a sentence to those who listen, after those before it; an urgent one may break in."""
 
     sentence: str
     urgent: bool = False
@@ -134,6 +189,16 @@ class TakeUpdate(Value):
 Effect = (
     Put
     | Move
+    | TellTime
+    | FindMatches
+    | ReadMatches
+    | FindMatch
+    | StoreMatches
+    | DropMatches
+    | ThinMatches
+    | PersistStorage
+    | Download
+    | ChooseFile
     | After
     | ReadClock
     | StayAwake

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from iota.grid import Cell
 from web.play.value import Value
+from web.storage.matches import Kept
 
 
 class Opened(Value):
@@ -27,6 +28,8 @@ class Opened(Value):
     """Whether the device asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    zone: int = 0
+    """How many minutes the clocks here are ahead of UTC."""
     language: str = ""
     """The language in which the page waited for us, and its words, if they have come."""
     catalogue: str = ""
@@ -175,6 +178,64 @@ class FoundInstead(Value):
     """The keys under which anything is kept."""
 
 
+class TimeTold(Value):
+    """What time it is, in milliseconds since 1970."""
+
+    at: int
+
+
+class MatchesFound(Value):
+    """The headings of all kept games."""
+
+    headings: tuple[str, ...]
+
+
+class MatchesRead(Value):
+    """All kept games with their records; one whose record was dropped has an empty one."""
+
+    matches: tuple[Kept, ...]
+
+
+class MatchFound(Value):
+    """The record of a kept game; empty where there is none any more."""
+
+    id: str
+    record: str
+
+
+class MatchesStored(Value):
+    """Games are kept now that were to be; some of them may have been there already."""
+
+    ids: frozenset[str]
+    new: frozenset[str]
+
+
+class MatchesDropped(Value):
+    """Games are kept no longer."""
+
+    ids: frozenset[str]
+
+
+class MatchesThinned(Value):
+    """Only the headings of these games are kept from now on."""
+
+    ids: frozenset[str]
+
+
+class MatchesFailed(Value):
+    """The kept games could not be reached for what was asked: no room (`full`), or the browser refuses (`refused`)."""
+
+    asked: str
+    """The name of the effect."""
+    why: str
+
+
+class FileRead(Value):
+    """A file that was chosen; None where it can't be read as text."""
+
+    text: str | None
+
+
 class Copied(Value):
     """A text is on the clipboard."""
 
@@ -296,6 +357,15 @@ Event = (
     | NotStored
     | FoundInStorage
     | FoundInstead
+    | TimeTold
+    | MatchesFound
+    | MatchesRead
+    | MatchFound
+    | MatchesStored
+    | MatchesDropped
+    | MatchesThinned
+    | MatchesFailed
+    | FileRead
     | Copied
     | ClockRead
     | WordsCame

@@ -16,11 +16,13 @@ from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.companion import Companion
 from web.play.session import Session
+from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
 from web.table.motion import Point
 from web.table.table import Table
 from web.thinking.thinker import Asked, Thinker
+from web.words.telling import Sentence
 from web.words.text import ENGLISH, Text
 
 PACES: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
@@ -92,7 +94,10 @@ class Screen(Protocol):
         """What is seen around the canvas at once."""
 
     def late_view(self, app: App) -> View:
-        """What may be shown a moment later: what is spoken, and the panels."""
+        """What may be shown a moment later: the spoken grid, and the panels."""
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What a listener should know now: whatever was not among it before is said (web.app.voice)."""
 
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of this screen's."""
@@ -108,6 +113,8 @@ class Device:
     """Whether it asks for less movement."""
     wide: bool = False
     """Whether there is room for the panels at the side of the table."""
+    zone: int = 0
+    """How many minutes the clocks here are ahead of UTC."""
     by_key: bool = False
     """Whether the keyboard was used last."""
 
@@ -118,6 +125,20 @@ class Notice:
 
     number: int
     words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What the page knows of the kept games."""
+
+    found: tuple[Match, ...] | None = None
+    """All of them, newest first; None until somebody has asked."""
+    unreadable: int = 0
+    """How many there are besides that can't be read here."""
+    ending: tuple[tuple[Session, int], ...] = ()
+    """Games that have just ended, with the number of hints: they wait for the time of day."""
+    waiting: tuple[Kept, ...] = ()
+    """Games that are to be stored, and are not yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +159,9 @@ class App:
     notices: tuple[Notice, ...] = ()
     told: frozenset[str] = frozenset()
     """What the player has been told already, and need not hear again."""
+    said: tuple[str, ...] = ()
+    """What was said last to those who listen."""
+    matches: Matches = field(default_factory=Matches)
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
     count: int = 0
@@ -210,11 +234,11 @@ def closed(app: App) -> Step:
     return Step(replace(app, dialog=""))
 
 
-def noticed(app: App, words: str) -> Step:
+def noticed(app: App, words: str, *, urgent: bool = False) -> Step:
     """With a sentence that is shown for a while, and said."""
     number = app.count + 1
     after = replace(app, count=number, notices=(*app.notices, Notice(number, words)))
-    return Step(after, (Speak(words, urgent=True), After(NOTICE, NoticeExpired(number))))
+    return Step(after, (Speak(words, urgent), After(NOTICE, NoticeExpired(number))))
 
 
 def told(app: App, key: str, why: str = "") -> Step:

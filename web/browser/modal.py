@@ -9,7 +9,9 @@ from js import document
 from pyodide.ffi import create_proxy
 
 from web.browser.dom import Region
+from web.browser.live_regions import LiveRegions
 from web.html.dialogs import Dialog
+from web.html.tags import tag
 from web.words.text import Text
 
 
@@ -20,7 +22,10 @@ class Modal:
         self.element = document.createElement("dialog")
         self.element.setAttribute("aria-labelledby", "dialog-title")
         document.getElementById("dialogs").appendChild(self.element)
+        # Its regions for what is said stay behind everything that it shows.
         self._region = Region(self.element)
+        self._region.show(tag("header"))
+        self.voice = LiveRegions(self.element)
         self._press = press
         self._cancel = create_proxy(self._on_cancel)
         self.element.addEventListener("cancel", self._cancel)
@@ -32,6 +37,7 @@ class Modal:
         if dialog is None:
             if self.element.open:
                 self.element.close()
+                self.voice.hush()
             return False
         if before != dialog:
             self._region.show(*dialog.tags(say))

@@ -10,6 +10,7 @@ from js import document
 from web.app.state import View
 from web.browser.canvas import Canvas, small_canvas
 from web.browser.dom import Region
+from web.browser.live_regions import LiveRegions
 from web.browser.modal import Modal
 from web.html.dialogs import Dialog
 from web.paint.drawings import Paper, draw, size_of
@@ -17,7 +18,7 @@ from web.table.motion import Point
 from web.words.text import Text
 
 AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls", "start", "updates")
-LATE = ("mirror", "side", "live")
+LATE = ("mirror", "side")
 HIDEABLE = ("corner", "curtain", "start")
 CANVASES = ("ring",)
 WIDE = ("chart", "unseen")
@@ -31,6 +32,7 @@ class Page:
     def __init__(self, canvas: Canvas, press: Callable[[str], None]) -> None:
         self._canvas = canvas
         self._modal = Modal(press)
+        self._voice = LiveRegions(document.getElementById("voice"))
         self._regions = {name: Region(document.getElementById(name)) for name in (*AT_ONCE, *LATE)}
         self._root: dict[str, str] = {}
         self._title = ""
@@ -93,11 +95,8 @@ class Page:
             canvas.setAttribute("data-drawn", drawn)
 
     def say(self, sentence: str, *, urgent: bool) -> None:
-        """Say a sentence to those who listen."""
-        if urgent:
-            document.getElementById("alert").textContent = sentence
-        else:
-            self._regions["live"].show(sentence)
+        """Say a sentence to those who listen; in a dialog if one is open, for nothing else is heard then."""
+        (self._modal.voice if self._modal.element.open else self._voice).say(sentence, urgent=urgent)
 
     def place_of(self, selector: str) -> Point:
         """Where an element of the page is, seen from the canvas, moved to just beyond its edge; the side of a card."""

@@ -23,6 +23,7 @@ from web.app.events import (
     Opened,
     Pressed,
     Resized,
+    TimeTold,
     Unanswered,
     WordsCame,
     WordsMissing,
@@ -30,6 +31,8 @@ from web.app.events import (
 from web.app.screens.at_table import TableScreen
 from web.browser import local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
+from web.browser.files import FileChooser, download
+from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
@@ -55,6 +58,8 @@ class Runtime:
         self._thought: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
+        self.matches = MatchStorage(self.send)
+        self.files = FileChooser(self.send)
         self.table = TableCanvas(lambda selector: self.page.place_of(selector), self._resized)
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
@@ -72,6 +77,7 @@ class Runtime:
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
                 wide=bool(window.matchMedia(WIDE).matches),
+                zone=-int(Date.new().getTimezoneOffset()),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
             ),
@@ -105,8 +111,8 @@ class Runtime:
             self._dom_event = None
 
     def _settle(self) -> None:
-        """All that waits to happen, one after the other; what comes of it is shown once, and then gets the focus."""
-        before, focus = self.app, None
+        """All that waits to happen, one after the other; what comes of it is shown once, said, and gets the focus."""
+        before, focus, said = self.app, None, []
         while self._queue:
             happened, self._dom_event = self._queue.popleft()
             step = page_app.update(self.app, happened, monotonic())
@@ -114,6 +120,8 @@ class Runtime:
             for effect in step.effects:
                 if isinstance(effect, effects.Focus):
                     focus = effect
+                elif isinstance(effect, effects.Speak):
+                    said.append(effect)
                 else:
                     self._run(effect)
         if self.app is not before and page_app.only_dragged(before, self.app):
@@ -122,6 +130,9 @@ class Runtime:
             self._show()
             if self._queue:
                 self._settle()
+        # A dialog that came has to be there: what is outside of it is not heard, and gets no focus.
+        for sentence in said:
+            self._run(sentence)
         if focus:
             self._focus(focus.selector)
 
@@ -183,6 +194,24 @@ class Runtime:
             case effects.Move():
                 if happened := local_storage.move(effect):
                     self.send(happened)
+            case effects.TellTime():
+                self.send(TimeTold(int(Date.now())))
+            case (
+                effects.FindMatches()
+                | effects.ReadMatches()
+                | effects.FindMatch()
+                | effects.StoreMatches()
+                | effects.DropMatches()
+                | effects.ThinMatches()
+            ):
+                self.matches.run(effect)
+            case effects.PersistStorage():
+                if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
+                    navigator.storage.persist()
+            case effects.Download():
+                download(effect)
+            case effects.ChooseFile():
+                self.files.ask(effect)
             case effects.After(seconds, event):
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
             case effects.ReadClock(what):

@@ -103,7 +103,7 @@ def _totals(say: Text, end: End, *, points: bool) -> Tag:
         name = tag("td", mark_of(result.seat), tag("bdi", result.name))
         rows.append(tag("tr", name, *cells, cls="won" if result.won else None))
     head = tag("tr", tag("th", say("end.player"), scope="col"), *heads)
-    return tag("table", tag("thead", head), tag("tbody", *rows))
+    return tag("table", tag("thead", head), tag("tbody", *rows), cls="results")
 
 
 def _asides(say: Text, end: End) -> list[Tag]:

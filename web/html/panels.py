@@ -267,7 +267,6 @@ def update(say: Text) -> tuple[Tag, ...]:
             button(say("update.take"), "update-take"),
             button(say("update.later"), "update-later"),
             id="update",
-            role="status",
         ),
     )
 

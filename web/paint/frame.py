@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from iota.cards import Card
@@ -36,8 +37,8 @@ class Frame:
     """What the inspected wild may stand for."""
     focus: int | None = None
     """The card of the hand that has the focus."""
-    hovered: int | None = None
-    """The card of the hand that lifts under the mouse."""
+    heights: Mapping[int, float] = field(default_factory=dict)
+    """How far cards of the hand have come out under the mouse, from 0 to 1."""
     drawn: tuple[Drawn, ...] = ()
     """The cards of the draw for the first player."""
 
@@ -141,7 +142,7 @@ def _held(pen: Any, held: HandCard, rect: Rect, frame: Frame, inks: Inks, faces:
     if held.slot in frame.motion.slots or held.state in ("staged", "dragged"):
         paint_dent(pen, rect.grown(-2), inks)
         return
-    resting = LIFT / 2 if held.slot == frame.hovered else 0.0
+    resting = LIFT / 2 * frame.heights.get(held.slot, 0.0)
     step = {"chosen": LIFT, "trading": -LIFT / 2}.get(held.state, resting) * (layout.card / 80)
     x, y = (rect.x + layout.inwards * step, rect.y) if layout.upright else (rect.x, rect.y - step)
     faces.draw(pen, held.card, x, y, rect.width)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+MARKS = 10.0, 5.0
+"""The seconds before the end that are told, besides half of the time."""
 LONGEST_WARNING = 10.0
 """The warning comes with a quarter of the time left, but no sooner than so many seconds before the end."""
 
@@ -41,6 +43,13 @@ class Timer:
     def warns(self, now: float) -> bool:
         """Whether the end is near."""
         return self.remaining(now) <= min(LONGEST_WARNING, self.seconds / 4)
+
+    def mark(self, now: float) -> float:
+        """The last mark that the time has passed, to be told once: half of it, ten seconds, five; 0 before those."""
+        half, marks = self.seconds / 2, [mark for mark in MARKS if mark < self.seconds]
+        if half > MARKS[0] or not marks:
+            marks.append(half)
+        return min((mark for mark in marks if self.remaining(now) <= mark), default=0.0)
 
     def expired(self, now: float) -> bool:
         """Whether the time is over."""

@@ -22,6 +22,8 @@ CHOICES: Final = "iota.choices"
 ASIDE: Final = "iota.set-aside"
 """With a number from 1 on: games that could not be read."""
 MOST_ASIDE: Final = 9
+UNWANTED: Final = "iota.unwanted"
+"""The id of a finished game that shall not be among the matches, though it is still the saved one."""
 
 
 @dataclass(frozen=True, slots=True)

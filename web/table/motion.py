@@ -23,6 +23,7 @@ BREATH: Final = 0.12
 """Between the steps of a turn."""
 ARC: Final = 22.0
 """How far a card rises above the straight way."""
+RISE: Final = 0.12
 GLIDE: Final = 0.09
 """Seconds in which the camera gets over most of its way."""
 
@@ -62,6 +63,25 @@ class Motion:
 
 
 STILL: Final = Motion()
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """A card of the hand that comes out a little under the mouse, and the one that it left, which goes back."""
+
+    rising: int | None
+    sinking: int | None
+    begun: float
+    pace: float
+
+    def over(self, now: float) -> bool:
+        """Whether both have come to rest."""
+        return now >= self.begun + RISE * self.pace
+
+    def heights(self, now: float) -> dict[int, float]:
+        """How far each card has come out, from 0 to 1, by its slot."""
+        part = 1.0 if self.over(now) else eased_part(part_of(now, self.begun, RISE * self.pace))
+        return {slot: height for slot, height in ((self.sinking, 1 - part), (self.rising, part)) if slot is not None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from iota.grid import Cell
 from web.play.hint import Hint
 from web.play.staged_turn import Slot
 from web.words.phrases import card_name, cell_name, the_card
+from web.words.telling import Sentence
 from web.words.text import Text
 
 
@@ -138,6 +139,8 @@ class Scene:
     """What is going on, in a sentence, to be spoken."""
     brief: str
     """The same to be seen: a hint has its places on the table, and so has a refusal, for which this is what to try."""
+    heard: tuple[Sentence, ...]
+    """What a listener should know now; what of it is new is said."""
     curtain: str | None
     """The name of the person who shall take the device; the hand is hidden until they say so."""
     over: bool

@@ -30,6 +30,7 @@ from web.words.phrases import (
     score_in_words,
     told,
 )
+from web.words.telling import Sentence, end_told
 from web.words.text import Text
 
 FACES: Final = (Scoring.STANDARD, Scoring.CARDS)
@@ -46,6 +47,7 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != dragged}
     bubbles = tuple(_bubbles(session, look, say))
     refused = any(bubble.kind == "refusal" for bubble in bubbles)
+    status = _status(session, look, dragged, say)
     brief = _remedy(session, say) if refused else _status(session, look, dragged, say, places=False)
     return Scene(
         say=say,
@@ -59,8 +61,9 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         lines=_lines(turn),
         bubbles=bubbles,
         buttons=_buttons(session, say),
-        status=_status(session, look, dragged, say),
+        status=status,
         brief=brief,
+        heard=_heard(session, look, dragged, say, status),
         curtain=player_name(say, session.players[session.game.turn]) if session.curtain else None,
         over=session.over,
         hinting=look.hint is not None,
@@ -275,6 +278,27 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     if chosen is not None:
         return _chosen(turn, chosen, look, say)
     return say("status.your_turn") if len(session.people) == 1 else say("status.turn_of", name=name)
+
+
+def _heard(session: Session, look: Look, dragged: Slot | None, say: Text, status: str) -> tuple[Sentence, ...]:
+    """What is going on, for the ear: each step of a turn is answered, be it with the same words.
+
+    That somebody thinks is no news: their turn will be.
+    """
+    turn, number = session.turn, len(session.history)
+    if session.over:
+        return (Sentence(end_told(say, session), number),)
+    if look.inspected is not None:
+        return (Sentence(status, look.inspected),)
+    if not turn:
+        return (Sentence(status, number),) if session.curtain else ()
+    step = number, turn.placed, turn.recycled, turn.trading, id(session.refused)
+    slot = session.selected if dragged is None else dragged
+    if slot is None or turn.trading is not None:
+        return (Sentence(status, step),)
+    chosen = _chosen(turn, slot, look, say)
+    held = Sentence(chosen, slot)
+    return (held,) if status == chosen else (Sentence(status, step), held)
 
 
 def _chosen(turn: StagedTurn, slot: Slot, look: Look, say: Text) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from iota.cards import cards_in
+from iota.events import Passed, Played, Recycled
 from iota.moves import Play
 from iota.real_table import Entry, Stop, Trade
 from iota.scoring import Scoring
@@ -11,11 +12,10 @@ from web.play.companion import Companion
 from web.words.phrases import (
     card_name,
     cards_in_words,
-    cell_name,
+    event_in_words,
     player_name,
     refusal_in_words,
     score_in_words,
-    the_card,
 )
 from web.words.text import Text
 
@@ -52,26 +52,19 @@ def turn_of_pad_in_words(say: Text, companion: Companion, number: int) -> str:
 
 def entry_in_words(say: Text, companion: Companion, entry: Entry) -> str:
     """A turn that was entered card by card, or why it does not fit any more."""
-    name = say.isolated(name_of(say, companion, entry.seat))
-    parts = [
-        say("log.recycle", name=name, cell=cell_name(say, recycle.cell), card=the_card(say, recycle.card))
-        for recycle in entry.turn.recycles
-    ]
-    match entry.turn.act:
-        case Play() as play:
-            cards, count = cards_in_words(say, play.cards), len(play.cards)
-            if entry.score:
-                score = score_in_words(say, entry.score)
-                parts.append(say("log.play", name=name, cards=cards, count=count, score=score))
-            else:
-                parts.append(say("companion.turn.misfit", name=name, cards=cards))
-        case Trade(0):
-            parts.append(say("log.pass", name=name))
+    players, seat, act = companion.settings.players, entry.seat, entry.turn.act
+    parts = [event_in_words(say, Recycled(seat, recycle), players) for recycle in entry.turn.recycles]
+    match act:
+        case Play() if entry.score:
+            parts.append(event_in_words(say, Played(seat, act, entry.score), players))
+        case Play():
+            name = say.isolated(player_name(say, players[seat]))
+            parts.append(say("companion.turn.misfit", name=name, cards=cards_in_words(say, act.cards)))
         case Trade(traded):
-            parts.append(say("log.trade", name=name, count=traded))
+            parts.append(event_in_words(say, Passed(seat, traded), players))
         case Stop():
             parts.append(say("companion.turn.stop"))
-    parts += dict.fromkeys(refusal_in_words(say, why, companion.settings.players) for why in entry.refusals)
+    parts += dict.fromkeys(refusal_in_words(say, why, players) for why in entry.refusals)
     return say.sentences(parts)
 
 

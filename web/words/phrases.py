@@ -33,6 +33,8 @@ from web.play.past_turn import PastTurn
 from web.play.placements import Readings
 from web.words.text import Text
 
+STARTER: Final = 50
+"""The row and the column of the starter: so many that no game grows beyond the first."""
 FEW: Final = 8
 """So many readings of a wild are named, one by one."""
 YOU: Final = "You"
@@ -94,14 +96,37 @@ def told(say: Text, key: str, players: Sequence[Player], seat: int, **parameters
     return say(key, name=say.isolated(player_name(say, players[seat])), **parameters)
 
 
+def row_of(cell: Cell) -> int:
+    """The number of a cell's row, from above; it stays the same while the table grows."""
+    return STARTER + cell[1]
+
+
+def column_of(cell: Cell) -> int:
+    """The number of a cell's column, from the left."""
+    return STARTER + cell[0]
+
+
 def cell_name(say: Text, cell: Cell) -> str:
-    """A cell by its way from the starter: `2 right, 1 up`."""
-    x, y = cell
-    across = say("cell.right" if x > 0 else "cell.left", n=abs(x)) if x else ""
-    down = say("cell.down" if y > 0 else "cell.up", n=abs(y)) if y else ""
-    if across and down:
-        return say("cell.both", across=across, down=down)
-    return across or down or say("cell.starter")
+    """A cell by its row and column: `row 49, column 52`."""
+    return say("cell", row=row_of(cell), column=column_of(cell))
+
+
+def cells_in_words(say: Text, cells: Sequence[Cell]) -> str:
+    """Some cells of one row or one column: `row 50, columns 51 and 52`."""
+    rows, columns = sorted({row_of(cell) for cell in cells}), sorted({column_of(cell) for cell in cells})
+    if len(rows) == len(columns) == 1:
+        return cell_name(say, cells[0])
+    if len(rows) == 1:
+        return say("cells.row", row=rows[0], columns=_numbers(say, columns))
+    return say("cells.column", column=columns[0], rows=_numbers(say, rows))
+
+
+def _numbers(say: Text, numbers: Sequence[int]) -> str:
+    """Numbers in ascending order: `51 and 52`, `50, 51 and 53`, `50 to 53`."""
+    first, last = numbers[0], numbers[-1]
+    if last - first + 1 == len(numbers) > 2:
+        return say("cells.through", first=first, last=last)
+    return say.list(map(str, numbers))
 
 
 def value_name(say: Text, property: str, value: int) -> str:
@@ -190,7 +215,9 @@ def event_in_words(say: Text, event: Event, players: Sequence[Player]) -> str:
     match event:
         case Played(seat, move, score):
             cards, count = cards_in_words(say, move.cards), len(move.cards)
-            return told(say, "log.play", players, seat, cards=cards, count=count, score=score_in_words(say, score))
+            where = cells_in_words(say, [cell for cell, _ in move.cells])
+            counted = score_in_words(say, score)
+            return told(say, "log.play", players, seat, cards=cards, count=count, cell=where, score=counted)
         case Recycled(seat, move):
             cell, card = cell_name(say, move.cell), the_card(say, move.card)
             return told(say, "log.recycle", players, seat, cell=cell, card=card)
@@ -213,7 +240,7 @@ def turn_in_words(say: Text, past: PastTurn, players: Sequence[Player]) -> str:
 
 
 def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: bool = True) -> str:
-    """A turn that could be taken, a sentence for each move: `Play red circle 2, from 1 right to 2 right, for 8 points.`
+    """A turn that could be taken, a sentence for each move: `Play red circle 2 at row 50, column 51, for 8 points.`
 
     Without the places it is for somebody who sees them on the table.
     """
@@ -230,15 +257,12 @@ def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: boo
                 sentences.append(say("advice.trade", cards=cards_in_words(say, cards)))
             case Play(cells):
                 score = next(event.score for event in events if isinstance(event, Played))
-                key = "advice.play" + (".at" if len(cells) == 1 else ".along") * places
-                start, end = (cell_name(say, cell) for cell, _ in (cells[0], cells[-1]))
+                key = "advice.play" + ".at" * places
                 sentences.append(
                     say(
                         f"{key}.points" if score.points else key,
                         cards=cards_in_words(say, move.cards),
-                        cell=start,
-                        start=start,
-                        end=end,
+                        cell=cells_in_words(say, [cell for cell, _ in cells]),
                         points=say("points", count=score.points),
                     )
                 )

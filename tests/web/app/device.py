@@ -17,12 +17,21 @@ from web.app.events import (
     ClockRead,
     Copied,
     Event,
+    FileRead,
     FoundInstead,
     FoundInStorage,
+    MatchesDropped,
+    MatchesFailed,
+    MatchesFound,
+    MatchesRead,
+    MatchesStored,
+    MatchesThinned,
+    MatchFound,
     NotStored,
     Opened,
     Pressed,
     Stored,
+    TimeTold,
     Unanswered,
     WordsCame,
     WordsMissing,
@@ -33,10 +42,12 @@ from web.app.screens.game import GameScreen
 from web.app.state import App
 from web.html.tags import Tag
 from web.play.session import Session
+from web.storage.matches import Kept
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES
 from web.thinking.questions import HintQuestion, Question, ReviewQuestion, TurnQuestion
 
+MATCH_EFFECTS = ("FindMatches", "ReadMatches", "FindMatch", "StoreMatches", "DropMatches", "ThinMatches")
 QUICK = Preferences(speed="instant", motion="none")
 
 
@@ -55,7 +66,45 @@ class Storage:
 
     texts: dict[str, str] = field(default_factory=dict)
     works: str = ""
+    headings: dict[str, str] = field(default_factory=dict)
+    """The kept games, by id, as the browser's database holds them."""
+    records: dict[str, str] = field(default_factory=dict)
+    keeps: str = ""
+    """What is wrong with that database: `full` or `refused`."""
     tabs: list["Device"] = field(default_factory=list)
+
+    def answer(self, wanted: Effect) -> Event | None:
+        """What the database says to an effect; None to one that is not for it."""
+        if type(wanted).__name__ in MATCH_EFFECTS and (self.keeps == "refused" or self._overflows(wanted)):
+            return MatchesFailed(type(wanted).__name__, self.keeps)
+        match wanted:
+            case effects.FindMatches():
+                return MatchesFound(tuple(self.headings.values()))
+            case effects.ReadMatches():
+                return MatchesRead(tuple(Kept(*each, self.records.get(each[0], "")) for each in self.headings.items()))
+            case effects.FindMatch(id):
+                return MatchFound(id, self.records.get(id, ""))
+            case effects.StoreMatches(matches):
+                new = frozenset(each.id for each in matches) - self.headings.keys()
+                for each in matches:
+                    if each.record and each.id not in self.records:
+                        self.records[each.id] = each.record
+                    self.headings.setdefault(each.id, each.heading)
+                return MatchesStored(frozenset(each.id for each in matches), new)
+            case effects.DropMatches(ids):
+                for id in ids:
+                    self.headings.pop(id, None)
+                    self.records.pop(id, None)
+                return MatchesDropped(ids)
+            case effects.ThinMatches(ids):
+                for id in ids:
+                    self.records.pop(id, None)
+                self.keeps = ""
+                return MatchesThinned(ids)
+        return None
+
+    def _overflows(self, wanted: Effect) -> bool:
+        return self.keeps == "full" and isinstance(wanted, effects.StoreMatches)
 
 
 class Device:
@@ -92,6 +141,11 @@ class Device:
         """All effects so far."""
         self.spoken: list[str] = []
         self.logged: list[str] = []
+        self.files: dict[str, str] = {}
+        """What was given to the player, by name."""
+        self.file: str | None = ""
+        """What is in the file that the player will choose; empty if none."""
+        self.clock = 1_790_000_000_000
         self.offline = False
         """Whether the words of other languages can't be had."""
         self.count = count()
@@ -151,6 +205,13 @@ class Device:
                     elif self.storage.texts.get(source) == text:
                         self.storage.texts[target] = self.storage.texts.pop(source)
                         self._spread(source)
+                case effects.TellTime():
+                    self.send(TimeTold(self.clock))
+                case effects.Download(name, text):
+                    self.files[name] = text
+                case effects.ChooseFile():
+                    if self.file != "":
+                        self.send(FileRead(self.file))
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
                 case effects.ReadClock(what):
@@ -179,7 +240,8 @@ class Device:
                 case effects.Copy():
                     self.send(Copied())
                 case _:
-                    pass
+                    if happened := self.storage.answer(effect):
+                        self.send(happened)
 
     def _put(self, wanted: effects.Put) -> None:
         if self.storage.works:

@@ -89,7 +89,7 @@ def test_it_grows_turn_by_turn_and_shows_what_is_there():
     assert device.app.dialog == ""
     assert set(grades(device)) == {"unknown"}
     assert len(dots(device)) == len(TURNS)
-    assert device.text("live") == f"Looking at {len(TURNS)} turns …"
+    assert device.spoken[-1] == f"Looking at {len(TURNS)} turns …"
     for known, shown in ((1, TURNS[0]), (2, TURNS[1]), (3, TURNS[1])):
         device.waits(0.3 if known > 1 else 0.0)
         assert sum(grade != "unknown" for grade in grades(device)) == known
@@ -97,7 +97,7 @@ def test_it_grows_turn_by_turn_and_shows_what_is_there():
     device.waits(60.0)
     assert grades(device)[:4] == ["fair", "more", "fair", "good"]
     assert "unknown" not in grades(device)
-    assert device.text("live").startswith(f"Turn {TURNS[1] + 1}. You ")
+    assert device.spoken[-1].startswith(f"Turn {TURNS[1] + 1}. You ")
     asked = [effect for effect in device.asked if isinstance(effect, AskWorker | ThinkHere)]
     assert [effect.question.number for effect in asked] == list(TURNS)  # type: ignore[union-attr]
 
@@ -135,7 +135,7 @@ def test_every_turn_is_spoken_and_painted():
     device = reviews(9, 9, 9, 9)
     for number in TURNS:
         device.press("review-turn", number)
-        assert device.text("live").startswith(f"Turn {number + 1}. You ")
+        assert device.spoken[-1].startswith(f"Turn {number + 1}. You ")
         painted = screen(device).frame(device.app, device.now, lambda selector: (0.0, 0.0, 40.0))
         paint(MeasuringPen(), painted, INKS, NotedFaces())
         past = FINISHED.history[number]

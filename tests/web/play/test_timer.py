@@ -36,3 +36,14 @@ def test_the_warning_comes_near_the_end(seconds: float, warning: float):
     running = Timer.full(seconds).started(0)
     assert not running.warns(seconds - warning - 0.1)
     assert running.warns(seconds - warning)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "marks"), [(120, (60, 10, 5)), (30, (15, 10, 5)), (20, (10, 5)), (8, (5,)), (3, (1.5,))]
+)
+def test_half_of_the_time_ten_seconds_and_five_are_marks(seconds: float, marks: tuple[float, ...]):
+    running = Timer.full(seconds).started(0)
+    passed = [running.mark(now / 10) for now in range(int(seconds) * 10)]
+    assert tuple(dict.fromkeys(mark for mark in passed if mark)) == marks
+    for mark in marks:
+        assert running.mark(seconds - mark) == mark

@@ -15,7 +15,7 @@ from web.table.camera import Camera
 from web.table.counting import DOUBLING, HOLD, LINE, LONGEST, LONGEST_LOT, TO_SEAT
 from web.table.flights import AtPile, AtScore, AtSeat, Spot
 from web.table.layout import Rect
-from web.table.motion import ARC, FLIGHT, STAGGER, STILL, Glide, Point, TurnShow
+from web.table.motion import ARC, FLIGHT, RISE, STAGGER, STILL, Glide, Point, Rise, TurnShow
 
 GRID = {(0, 0): "rc2", (1, 0): "gt2", (2, 0): "bx2"}
 NOON = 43_200.0
@@ -297,3 +297,20 @@ def test_a_camera_glides_ever_nearer_and_arrives():
 def test_a_camera_does_not_glide_from_a_canvas_of_another_size():
     other = Camera(0, 0, 40, Rect(0, 0, 300, 400))
     assert Glide(other, NOON).camera(THERE, NOON) is THERE
+
+
+def test_a_card_rises_under_the_mouse_while_the_one_before_goes_back():
+    rise = Rise(rising=2, sinking=0, begun=10.0, pace=1.0)
+    assert rise.heights(10.0) == {0: 1.0, 2: 0.0}
+    middle = rise.heights(10.0 + RISE / 2)
+    assert 0 < middle[0] < 1
+    assert middle[0] + middle[2] == 1.0
+    assert not rise.over(10.0 + RISE / 2)
+    assert rise.over(10.0 + RISE)
+    assert rise.heights(11.0) == {0: 0.0, 2: 1.0}
+
+
+def test_without_movement_a_card_is_up_at_once():
+    rise = Rise(rising=1, sinking=None, begun=10.0, pace=0.0)
+    assert rise.over(10.0)
+    assert rise.heights(10.0) == {1: 1.0}

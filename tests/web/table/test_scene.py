@@ -300,7 +300,10 @@ def test_a_hint_shows_its_cards_on_the_grid_and_in_the_hand():
 @pytest.mark.parametrize(
     ("hint", "words"),
     [
-        (RECYCLE, "Take the wild at 1 right for the red circle 2. Play wild at 3 right, for 12 points."),
+        (
+            RECYCLE,
+            "Take the wild at row 50, column 51 for the red circle 2. Play wild at row 50, column 53, for 12 points.",
+        ),
         (TRADE, "Trade green square 1 and green square 2."),
         (Found(moves("pass")), "Pass."),
         (Searching(), "Looking for a good turn …"),

@@ -32,6 +32,7 @@ from web.words.phrases import (
     card_name,
     cards_in_words,
     cell_name,
+    cells_in_words,
     draw_in_words,
     end_in_words,
     event_in_words,
@@ -53,10 +54,21 @@ def test_cards_and_cells_have_names():
     assert card_name(SAY, parse_card("rc2")) == "red circle 2"
     assert cards_in_words(SAY, map(parse_card, ["rc2", "W"])) == "red circle 2 and wild"
     assert card_name(SAY, None) == "a card face down"
-    assert cell_name(SAY, (0, 0)) == "the starter's place"
-    assert cell_name(SAY, (2, -1)) == "2 right, 1 up"
-    assert cell_name(SAY, (-3, 0)) == "3 left"
-    assert cell_name(SAY, (0, 4)) == "4 down"
+    assert cell_name(SAY, (0, 0)) == "row 50, column 50"
+    assert cell_name(SAY, (2, -1)) == "row 49, column 52"
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ([(2, -1)], "row 49, column 52"),
+        ([(1, 0), (2, 0)], "row 50, columns 51 and 52"),
+        ([(0, 3), (0, 1), (0, 2)], "column 50, rows 51 to 53"),
+        ([(-2, 0), (-1, 0), (1, 0)], "row 50, columns 48, 49 and 51"),
+    ],
+)
+def test_cells_of_one_line_are_told_together(cells: list[tuple[int, int]], words: str):
+    assert cells_in_words(SAY, cells) == words
 
 
 def test_refusals_say_what_is_wrong():
@@ -125,12 +137,12 @@ def test_the_draw_for_the_first_player_is_told_round_by_round():
     assert words.endswith("First to play: Ben.")
 
 
-def test_a_play_of_many_cards_says_from_where_to_where_and_points_only_where_they_count():
+def test_a_play_of_many_cards_says_where_and_points_only_where_they_count():
     grid = {(0, 0): "rc1"}
     hint = (parse_move("rc2@1,0 rc3@2,0"),)
     counted = session_with(grid, "rc2 rc3 gs1 gs2")
     assert advice_in_words(SAY, counted.game, hint) == (
-        "Play red circle 2 and red circle 3, from 1 right to 2 right, for 6 points."
+        "Play red circle 2 and red circle 3 at row 50, columns 51 and 52, for 6 points."
     )
     uncounted = session_with(grid, "rc2 rc3 gs1 gs2", scoring=Scoring.NONE)
     assert "points" not in advice_in_words(SAY, uncounted.game, hint)

@@ -33,7 +33,10 @@ def test_a_game_without_a_draw_says_who_begins():
 def test_recycles_and_trades_are_told():
     session = session_with({(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3"}, "rc2 gs1 gs2 gs3")
     session, _ = commit(recycle(session, "rc2", (1, 0)).choose_trade(frozenset({1, 2})))
-    assert log(session, SAY)[-1].words == "You took the wild at 1 right for the red circle 2. You traded 2 cards."
+    assert (
+        log(session, SAY)[-1].words
+        == "You took the wild at row 50, column 51 for the red circle 2. You traded 2 cards."
+    )
 
 
 def test_unseen_cards_are_those_not_on_the_grid_nor_in_the_hand():

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from web.app.commands import Command
-from web.app.effects import Focus
+from web.app.effects import Focus, Speak
 from web.app.events import Event, Focused, Key, Left, Pointer, Resized, Wheel
 from web.app.state import App, Step, with_
 from web.html import panels
@@ -30,10 +30,11 @@ from web.table.camera import Camera
 from web.table.first_draw import beside_seat
 from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
 from web.table.keys import key_intent
-from web.table.motion import STILL, Glide, Point, TurnShow
+from web.table.motion import STILL, Glide, Point, Rise, TurnShow
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
 from web.table.table import Table, let_go, point_at, pointed, update
+from web.words.telling import Sentence, hand_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class TableScreen:
     show: TurnShow | None = field(default=None, kw_only=True)
     """The turn that is being shown, or was."""
     glide: Glide | None = field(default=None, kw_only=True)
+    rise: Rise | None = field(default=None, kw_only=True)
+    """The card that lifts under the mouse."""
     focused: Slot | None = field(default=None, kw_only=True)
     """The card of the hand that has the focus."""
 
@@ -55,6 +58,10 @@ class TableScreen:
     def meant(self, app: App, key: Key) -> Command | None:
         """What a key means at the table."""
         return key_intent(key.key, control=key.control, alt=key.alt)
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What a listener should know now: how the turn in the making stands."""
+        return scene(app, self).heard
 
 
 def laid(app: App, session: Session) -> Table:
@@ -73,7 +80,9 @@ def touched(app: App, event: Event, now: float) -> Step:
     match event:
         case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not table.pointers.down:
             over = hover.hovered(table, x, y) if kind == "move" else hover.left(table)
-            return Step(app) if over is table else shown(app, table=over)
+            if over is table:
+                return Step(app)
+            return shown(app, table=over, rise=Rise(hover.lifted_slot(over), hover.lifted_slot(table), now, app.pace))
         case Pointer(kind, id, x, y, device, button):
             return seen(app, pointed(table, kind, id, x, y, device, button), now, direct=kind == "move")
         case Wheel(x, y, dx, dy, pan):
@@ -99,6 +108,8 @@ def intended(app: App, command: Command, now: float) -> Step:
     if moved and app.device.by_key and table.look.cursor is not None:
         x, y = table.look.cursor
         return step.asking(Focus(f'[data-cell="{x},{y}"]'))
+    if isinstance(command, intents.LiftCurtain):
+        step = step.asking(Speak(hand_told(app.say, table.session)))
     if isinstance(command, intents.LiftCurtain) and app.device.by_key:
         return step.asking(Focus('#mirror [tabindex="0"]'))
     return step
@@ -153,14 +164,15 @@ def camera(screen: TableScreen, now: float) -> Camera:
 def painted(screen: TableScreen, seen: Scene) -> tuple[object, ...]:
     """What the canvas shows, apart from what follows from the time."""
     table = screen.table
-    held = screen.focused, table.drag is None, hover.lifted_slot(table)
+    held = screen.focused, table.drag is None, screen.rise
     return seen, table.viewport, screen.show, screen.glide, held
 
 
 def moving(screen: TableScreen, now: float) -> bool:
     """Whether the next frame will be another one by itself."""
     showing = screen.show is not None and not screen.show.over(now)
-    return showing or camera(screen, now) is not screen.table.viewport.camera
+    rising = screen.rise is not None and not screen.rise.over(now)
+    return showing or rising or camera(screen, now) is not screen.table.viewport.camera
 
 
 def frame(screen: TableScreen, seen: Scene, now: float, outside: Callable[[str], Point]) -> Frame:
@@ -174,7 +186,7 @@ def frame(screen: TableScreen, seen: Scene, now: float, outside: Callable[[str],
         screen.show.motion(now, places(screen, now, outside)) if screen.show else STILL,
         readings(table.session.grid, table.session.hand, inspected).cards if inspected is not None else (),
         screen.focused,
-        hover.lifted_slot(table),
+        screen.rise.heights(now) if screen.rise and not table.drag else {},
     )
 
 
@@ -218,8 +230,8 @@ def corner(app: App) -> tuple[Tag, ...]:
 
 
 def spoken(screen: TableScreen, seen: Scene) -> dict[str, tuple[Tag | str, ...]]:
-    """The parts for those who listen, and for the keyboard: the grid, the hand, and what is going on in a sentence."""
-    return {"mirror": spoken_grid(seen, screen.table.look.cursor), "live": (seen.status,)}
+    """The parts for those who listen, and for the keyboard: the grid and the hand."""
+    return {"mirror": spoken_grid(seen, screen.table.look.cursor)}
 
 
 def promise(app: App, table: Table) -> tuple[str, bool]:

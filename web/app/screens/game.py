@@ -10,7 +10,7 @@ from typing import Final
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
-from web.app import asking, keeping
+from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
@@ -27,17 +27,19 @@ from web.app.events import (
 from web.app.screens import at_table, game_view, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, on_screen, played, saved, thinking
+from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
+from web.play.timer import MARKS
 from web.table import intents
 from web.table.first_draw import FirstDraw
 from web.table.motion import Point
 from web.table.table import update
 from web.thinking.questions import SLOW, HintQuestion, Reviewed, TurnQuestion
+from web.words.telling import Sentence, opening_told, resumed_told
 
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
@@ -55,8 +57,8 @@ class GameScreen(TableScreen):
     side: str = "log"
     """Which of the panels at the side is shown: `log` or `unseen`."""
     bot: BotTurn | None = None
-    warned: int = 0
-    """The turn for which the timer has warned."""
+    warned: tuple[int, float] = (0, 0.0)
+    """The turn, and the mark of its time, that was told last."""
     reviewed: tuple[Reviewed, ...] = ()
     """The turns that the review has looked at."""
     ended: bool = False
@@ -150,7 +152,7 @@ class GameScreen(TableScreen):
         """Take the turn; ask first if a wild would be traded away."""
         turn = self.session.turn
         if not turn or not self.session.can_commit:
-            return with_(app, dialog="") if sure else Step(app)
+            return with_(app, dialog="") if sure else Step(app, (Speak(at_table.scene(app, self).status),))
         away = leaving(turn)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
             return opened(app, "trade")
@@ -164,7 +166,9 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        return step.then(ended, now) if table.session.over else step.then(driven, now)
+        if self.session.over and not self.waiting:
+            step = step.then(matches.unfinished, self.session)
+        return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 
     # Hints
 
@@ -208,7 +212,7 @@ class GameScreen(TableScreen):
     # The timer
 
     def _ticked(self, app: App, now: float) -> Step:
-        """Time runs while the player can act; it warns once in a turn, and ends the turn when it is over."""
+        """Time runs while the player can act; it is told at its marks, and ends the turn when it is over."""
         step = Step(app, (After(BEAT, Ticked(self.number)),))
         waits = app.dialog or self.draw
         session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
@@ -218,13 +222,13 @@ class GameScreen(TableScreen):
             step = step.then(shown, table=replace(self.table, session=session))
         late = session.lapse(now)
         if late is not session:
-            return step.then(noticed, app.say("timer.over")).then(played, late, now)
-        turn = len(session.history) + 1
-        if session.timer.warns(now) and self.warned != turn:
-            words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
-            step = step.then(shown, warned=turn).asking(Speak(words, urgent=True))
-            return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration else step
-        return step
+            return step.then(noticed, app.say("timer.over"), urgent=True).then(played, late, now)
+        mark = len(session.history) + 1, session.timer.mark(now)
+        if not mark[1] or mark == self.warned:
+            return step
+        words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
+        step = step.then(shown, warned=mark).asking(Speak(words, urgent=True))
+        return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration and mark[1] <= MARKS[0] else step
 
     # What is seen
 
@@ -248,6 +252,10 @@ class GameScreen(TableScreen):
         """What may be shown a moment later: the spoken grid and the panels."""
         return game_view.late_view(app, self)
 
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """What is going on; while the draw is shown it has been told already."""
+        return () if self.draw else at_table.scene(app, self).heard
+
     def dialog(self, app: App) -> Dialog | None:
         """The open dialog, if it is one of the game's."""
         return game_view.dialog(app, self)
@@ -261,6 +269,8 @@ def begun(app: App, session: Session, now: float, *, resumed: bool = False, wait
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)
+    tell = resumed_told if resumed else opening_told
+    step = step.asking(*map(Speak, tell(app.say, session)))
     if any(player.bot in SLOW for player in session.players):
         step = step.then(asking.warmed)
     if session.settings.timer:

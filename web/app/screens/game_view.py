@@ -79,13 +79,12 @@ def _around(
 
 
 def late_view(app: App, screen: GameScreen) -> View:
-    """The spoken grid, the panel at the side, and what is going on in a sentence."""
+    """The spoken grid, and the panel at the side."""
     seen, session = scene(app, screen), screen.session
     return View(
         parts={
             **at_table.spoken(screen, seen),
             "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
-            **({"live": (_who_begins(app, screen),)} if screen.draw else {}),
         },
         root={"data-moves": str(len(session.record.moves))},
     )

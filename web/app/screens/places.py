@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from web.app.screens import matches
 from web.app.screens.companion import sheet as companion
 from web.app.state import App, Step
 
 PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
+    "matches": matches.shown,
     "companion": companion.opened,
 }
 """What shows a place, in the order of the start screen."""

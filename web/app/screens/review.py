@@ -39,6 +39,7 @@ from web.table.scene import Scene
 from web.table.table import Table
 from web.table.viewport import Viewport, room_around
 from web.thinking.questions import Reviewed, ReviewQuestion, read_reviewed
+from web.words.telling import Sentence
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -226,18 +227,21 @@ class ReviewScreen(TableScreen):
         )
 
     def late_view(self, app: App) -> View:
-        """The spoken grid, the list at the side, and the turn in words; until one is chosen, how far it has come."""
-        there, review = self._scene(app), self.review
-        waiting = review.going_on and not self.chosen and not self.failed
-        status = app.say("review.going_on", count=len(review.numbers)) if waiting else there.status
+        """The spoken grid, and the list at the side."""
         return View(
             parts={
-                **at_table.spoken(self, there),
-                "side": html.side(app.say, review),
-                "live": (status,),
+                **at_table.spoken(self, self._scene(app)),
+                "side": html.side(app.say, self.review),
             },
             root={"data-moves": str(len(self.session.record.moves))},
         )
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """The turn in words; until one is chosen, how far it has come."""
+        review = self.review
+        if review.going_on and not self.chosen and not self.failed:
+            return (Sentence(app.say("review.going_on", count=len(review.numbers))),)
+        return (Sentence(self._scene(app).status),)
 
     def dialog(self, app: App) -> Dialog | None:
         """It has no dialogs of its own."""

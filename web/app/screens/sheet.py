@@ -17,6 +17,7 @@ from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.play.session import Session
 from web.table.motion import Point
+from web.words.telling import Sentence
 
 PARTS = frozenset({"curtain", "corner"})
 """Parts of the table that are not there on a sheet."""
@@ -84,6 +85,10 @@ class Sheet:
     def late_view(self, app: App) -> View:
         """Nothing more."""
         return View()
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """All of it is there to be read."""
+        return ()
 
     def dialog(self, app: App) -> Dialog | None:
         """It has no dialogs of its own."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, cast
 
 from iota.moves import Move
-from web.app import asking, keeping
+from web.app import asking, keeping, matches
 from web.app.effects import After, Log, Speak
 from web.app.events import Calmed, EndDue, Pondered
 from web.app.screens.at_table import shown, taken
@@ -14,7 +14,7 @@ from web.app.state import App, Step
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking.questions import TurnQuestion
-from web.words.phrases import turn_in_words
+from web.words.telling import turn_told
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -48,15 +48,20 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     """A turn was taken, by whomever: keep it, show it, and go on."""
     past = session.history[-1]
     step = asking.called_off(app).then(shown, bot=None).then(taken, session, now, arriving).then(saved)
-    if past.seat != session.viewer:
-        step = step.asking(Speak(turn_in_words(app.say, past, session.players)))
-    return step.then(ended, now) if session.over else step.then(driven, now)
+    step = step.asking(*map(Speak, turn_told(app.say, session, past)))
+    return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
 def saved(app: App) -> Step:
     """The game is kept, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
     return Step(app) if screen.waiting else keeping.saved(app, screen.session)
+
+
+def kept(app: App) -> Step:
+    """The finished game joins the matches, unless it is somebody else's that is only looked at."""
+    screen = on_screen(app)
+    return Step(app) if screen.waiting else matches.finished(app, screen.session, len(screen.hinted))
 
 
 def ended(app: App, now: float) -> Step:

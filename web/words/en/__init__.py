@@ -7,11 +7,12 @@ carries new messages over to the `.po` files of the other languages.
 
 from typing import Final
 
-from web.words.en import companion, game, page, rules
+from web.words.en import companion, game, matches, page, rules
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     **page.MESSAGES,
     **game.MESSAGES,
     **rules.MESSAGES,
+    **matches.MESSAGES,
     **companion.MESSAGES,
 }

@@ -39,6 +39,7 @@ from web.table.scene import Scene
 from web.table.table import cursor_of, looking_there
 from web.words.companion import entry_in_words, name_of, standing_in_words, time_left
 from web.words.phrases import capital, card_name
+from web.words.telling import Sentence
 
 if TYPE_CHECKING:
     from web.app.screens.companion.sheet import CompanionSheet
@@ -316,15 +317,19 @@ class CardsScreen(TableScreen):
         return say("companion.status.turn", name=name)
 
     def late_view(self, app: App) -> View:
-        """The spoken grid, and what is going on in a sentence."""
-        seen = self._scene(app)
-        spoken = at_table.spoken(self, seen)
-        busy = self.session.turn and (self.session.turn.placed or self.session.selected is not None)
-        live = spoken["live"] if busy else (self._status(app),)
+        """The spoken grid, and the turns at the side."""
         return View(
-            parts={**spoken, "live": live, "side": html.turns(app.say, app.companion).body},
+            parts={**at_table.spoken(self, self._scene(app)), "side": html.turns(app.say, app.companion).body},
             root={"data-moves": str(app.companion.turns)},
         )
+
+    def heard(self, app: App) -> tuple[Sentence, ...]:
+        """How the turn in the making stands, or whose it is and what to do."""
+        turn = self.session.turn
+        if turn and (turn.placed or self.session.selected is not None or self.session.refused):
+            return at_table.scene(app, self).heard
+        step = app.say(f"companion.pick.{('colour', 'shape', 'number')[len(self.picked)]}") if self.picked else ""
+        return (Sentence(step or self._status(app), about=app.companion.turns),)
 
     def dialog(self, app: App) -> Dialog | None:
         """The menu, a pass, the end, the turns, and what could fit."""

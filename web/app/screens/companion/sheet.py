@@ -13,7 +13,7 @@ from web.app.keeping import companion_kept
 from web.app.screens.companion import cards
 from web.app.screens.companion.steps import Visit, awake, beaten, looking, stepped
 from web.app.screens.sheet import Sheet
-from web.app.state import App, Step, View, closed, noticed, with_
+from web.app.state import App, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import companion as html
 from web.html.dialogs import Dialog, question
@@ -22,6 +22,7 @@ from web.play.companion import PEOPLE, Companion, Kind
 from web.play.table_clock import Limit, TableClock
 from web.storage.companion import read_companion
 from web.words.companion import standing_in_words, turn_of_pad_in_words
+from web.words.telling import Sentence
 
 SET_UP: Final = "at."
 """What the names of the fields here begin with."""
@@ -172,9 +173,10 @@ class CompanionSheet(Sheet):
             return html.clock(say, companion, wall)
         return html.pad(say, companion, wall, self.anew)
 
-    def late_view(self, app: App) -> View:
+    def heard(self, app: App) -> tuple[Sentence, ...]:
         """How it stands, in a sentence."""
-        return View(parts={"live": (standing_in_words(app.say, app.companion),)} if app.companion.begun else {})
+        companion = app.companion
+        return (Sentence(standing_in_words(app.say, companion), about=companion.turns),) if companion.begun else ()
 
     def dialog(self, app: App) -> Dialog | None:
         """The questions before something ends, and the turns of a finished game."""
