@@ -31,8 +31,6 @@ from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHi
 from web.app.events import Event, Opened
 from web.app.screens.at_table import TableScreen
 from web.app.screens.companion import sheet as companion
-from web.app.screens.companion.cards import CardsScreen
-from web.app.screens.companion.sheet import CompanionSheet
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -83,9 +81,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
-    step = voice.with_news(app, _updated(app, event, now))
-    if step.app.companion.open and not isinstance(step.app.screen, CompanionSheet | CardsScreen):
-        step = step.then(companion.left)
+    step = voice.with_news(app, _updated(app, event, now)).then(companion.put_away)
     if step.app.mirrored != app.mirrored:
         step = step.then(_laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):

@@ -1,136 +1,19 @@
-"""The real table without its cards, as tags: setting it up, the pad with its keys, the clock, the result."""
+"""The real table without its cards, as tags: the pad with its keys, and the clock."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from iota.game import NAME_LENGTH, SEATS, Deck, First
 from iota.scoring import Scoring
-from iota.written_table import write_table
 from web.html.drawn_turns import mark_of
-from web.html.setup import chips
 from web.html.tags import Tag, button, tag
 from web.play.companion import Companion, Kind
 from web.play.table_clock import Limit
 from web.words.companion import (
     counted,
-    entry_in_words,
     name_of,
     time_left,
-    turn_of_pad_in_words,
-    winners_in_words,
 )
-from web.words.phrases import player_name, score_in_words
+from web.words.phrases import score_in_words
 from web.words.text import Text
-
-TIMES: Final = {Limit.TURN: (30, 60, 90, 120, 180), Limit.GAME: (300, 600, 900, 1200, 1800)}
-"""The seconds of a turn, and of a whole game."""
-FIRSTS: Final = (First.SEAT_1, First.SEAT_2, First.SEAT_3, First.SEAT_4)
-
-
-def set_up(say: Text, companion: Companion, anew: int) -> tuple[Tag, ...]:
-    """The table to be set: who plays, with what, how it is counted, which clock."""
-    settings, clock = companion.settings, companion.clock
-    seats = len(settings.players)
-    limits = [limit for limit in Limit if limit is not Limit.OFF or companion.kind is not Kind.CLOCK]
-    counting = companion.kind is not Kind.CLOCK
-    scorings = [way for way in Scoring if way is not Scoring.NONE or companion.kind is Kind.CARDS]
-    return (
-        tag(
-            "form",
-            tag("h2", say("place.companion")),
-            chips(
-                "at.kind",
-                say("companion.kind"),
-                [(kind, say(f"companion.kind.{kind}")) for kind in Kind],
-                companion.kind,
-                say(f"companion.kind.{companion.kind}.means"),
-            ),
-            chips(
-                "at.seats",
-                say("start.seats"),
-                [(str(count), str(count)) for count in SEATS],
-                str(seats),
-                say("companion.seats.means"),
-            ),
-            tag(
-                "div",
-                *(_name(say, companion, seat, anew) for seat in range(seats)),
-                cls="names",
-                data_key="names",
-            ),
-            chips(
-                "at.first",
-                say("start.first"),
-                [(FIRSTS[seat], player_name(say, player)) for seat, player in enumerate(settings.players)],
-                settings.first,
-                say("companion.first.means"),
-            ),
-            chips(
-                "at.deck",
-                say("start.deck"),
-                [(deck, say(f"deck.{deck}")) for deck in Deck],
-                settings.deck,
-                say(f"deck.{settings.deck}.means"),
-            )
-            if companion.kind is Kind.CARDS
-            else None,
-            chips(
-                "at.scoring",
-                say("start.scoring"),
-                [(way, say(f"scoring.{way}")) for way in scorings],
-                settings.scoring,
-                say(f"scoring.{settings.scoring}.means"),
-            )
-            if counting
-            else None,
-            chips(
-                "at.limit",
-                say("companion.clock"),
-                [(limit, say(f"companion.limit.{limit}")) for limit in limits],
-                clock.limit,
-                say(f"companion.limit.{clock.limit}.means"),
-            ),
-            chips(
-                "at.time",
-                say("companion.time"),
-                [(str(seconds), _time(say, seconds)) for seconds in sorted({*TIMES[clock.limit], clock.seconds})],
-                str(clock.seconds),
-                "",
-            )
-            if clock.limit in TIMES
-            else None,
-            button(say("companion.begin"), "at", do="begin", cls="big primary", data_key="begin"),
-            cls="companion setting",
-            data_act="none",
-            data_key="set up",
-        ),
-    )
-
-
-def _name(say: Text, companion: Companion, seat: int, anew: int) -> Tag:
-    player = companion.settings.players[seat]
-    return tag(
-        "label",
-        mark_of(seat),
-        tag(
-            "input",
-            type="text",
-            change=f"at.name.{seat}",
-            value=player_name(say, player),
-            maxlength=NAME_LENGTH,
-            aria_label=say("start.name", seat=seat + 1),
-            autocomplete="off",
-            spellcheck="false",
-        ),
-        data_key=f"{seat} {anew}",
-    )
-
-
-def _time(say: Text, seconds: int) -> str:
-    whole = seconds < 180 and seconds % 60
-    return say("timer.seconds", count=seconds) if whole or seconds < 60 else say("minutes", count=seconds // 60)
-
 
 # The pad
 
@@ -313,93 +196,3 @@ def clock(say: Text, companion: Companion, wall: float) -> tuple[Tag, ...]:
             data_key="clock",
         ),
     )
-
-
-# The result
-
-
-def result(say: Text, companion: Companion) -> tuple[Tag, ...]:
-    """Who has won, what everybody has, and what next."""
-    points = counted(companion.settings.scoring) and companion.kind is not Kind.CLOCK
-    titles = [
-        say("companion.result.player"),
-        *([say("companion.result.points"), say("companion.result.lots")] if points else []),
-        *([say("companion.result.cards")] if companion.table else []),
-        *([say("companion.result.time")] if companion.clock.limit is not Limit.OFF else []),
-    ]
-    rows = [_result(say, companion, seat, points) for seat in range(len(companion.settings.players))]
-    headline = winners_in_words(say, companion) if companion.kind is not Kind.CLOCK else say("companion.over")
-    return (
-        tag(
-            "section",
-            tag("h2", headline),
-            tag("p", _how(say, companion), cls="soft") if companion.ending else None,
-            tag(
-                "table",
-                tag("thead", tag("tr", *(tag("th", words, scope="col", data_key=words) for words in titles))),
-                tag("tbody", *rows),
-                cls="results",
-            ),
-            tag(
-                "div",
-                button(say("companion.table"), "at", do="face table", data_key="table") if companion.table else None,
-                button(say("companion.turns"), "at", do="turns", data_key="turns") if companion.table else None,
-                button(say("button.undo"), "at", do="undo", data_key="undo"),
-                button(say("companion.copy"), "at", do="copy", data_key="copy"),
-                button(say("companion.again"), "at", do="new", cls="primary", data_key="again"),
-                cls="row doing",
-                data_key="doing",
-            ),
-            cls="companion result",
-            data_key="result",
-        ),
-    )
-
-
-def _how(say: Text, companion: Companion) -> str:
-    deck = say(f"deck.{companion.settings.deck}")
-    return say.sentences([say(f"companion.ending.{str(companion.ending).replace(' ', '_')}"), deck])
-
-
-def _result(say: Text, companion: Companion, seat: int, points: bool) -> Tag:
-    tally = companion.tallies[seat]
-    cells = [
-        *([str(tally.points), str(tally.lots)] if points else []),
-        *([str(tally.cards)] if companion.table else []),
-        *([time_left(companion.used(seat))] if companion.clock.limit is not Limit.OFF else []),
-    ]
-    return tag(
-        "tr",
-        tag("th", mark_of(seat), tag("bdi", name_of(say, companion, seat)), scope="row"),
-        *(tag("td", cell, cls="number", data_key=number) for number, cell in enumerate(cells)),
-        cls="winner" if seat in companion.winners else None,
-        data_key=seat,
-    )
-
-
-def exported(say: Text, companion: Companion) -> str:
-    """The match as text, for people; of cards, with the text that can be read again below it."""
-    lines = [say("place.companion")]
-    if companion.over:
-        lines.append(winners_in_words(say, companion))
-    for seat in range(len(companion.settings.players)):
-        tally = companion.tallies[seat]
-        lines.append(
-            say(
-                "companion.export.seat",
-                name=name_of(say, companion, seat),
-                points=say("points", count=tally.points),
-                lots=tally.lots,
-                time=time_left(companion.used(seat)),
-            )
-        )
-    lines.append("")
-    if companion.table:
-        lines += (
-            f"{number}. {entry_in_words(say, companion, entry)}"
-            for number, entry in enumerate(companion.table.entries, 1)
-        )
-        return "\n".join(lines) + "\n\n" + write_table(companion.table)
-    turns = len(companion.pad.turns) if companion.pad else 0
-    lines += (f"{number + 1}. {turn_of_pad_in_words(say, companion, number)}" for number in range(turns))
-    return "\n".join(lines) + "\n"

@@ -18,11 +18,11 @@ from web.app.keeping import companion_kept
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen
 from web.app.screens.companion.steps import awake, beaten, looking, stepped
+from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.state import App, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
-from web.html import companion as sheet_html
+from web.html import companion_result, panels
 from web.html import companion_table as html
-from web.html import panels
 from web.html.companion_table import Picked
 from web.html.dialogs import Dialog, question
 from web.html.tags import tag
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 ASK: Final = "fits "
 """The dialogs that answer what could fit have this before their cell."""
-TURN: Final = "turn "
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +191,7 @@ class CardsScreen(TableScreen):
             case "menu":
                 return with_dialog(app, "menu")
             case "copy":
-                return closed(app).asking(Copy(sheet_html.exported(app.say, companion)))
+                return closed(app).asking(Copy(companion_result.exported(app.say, companion)))
             case "face" | "new":
                 return self.sheet.do(app, AtTable(what, value), 0.0)
             case _:
@@ -377,37 +376,3 @@ def _asked(app: App, cell: Cell) -> Step:
     if not shown or html.question(app.say, shown, cell) is None:
         return Step(app)
     return with_dialog(app, f"{ASK}{cell[0]},{cell[1]}")
-
-
-def asked_of_turns(app: App, what: str, value: str) -> Step:
-    """The list of turns, one of them, or a correction; what is not possible changes nothing."""
-    companion, table = app.companion, app.companion.table
-    if what == "turns":
-        return with_dialog(app, "turns")
-    if not table or not value.isdecimal() or int(value) >= len(table.entries):
-        return Step(app)
-    number = int(value)
-    anew = replace(companion, draft=Draft(), correcting=None)
-    match what:
-        case "turn":
-            return with_dialog(app, f"{TURN}{number}")
-        case "correct":
-            after = replace(companion, draft=Draft(), correcting=number)
-        case "back":
-            after = replace(anew, table=table.before(number), clock=companion.clock.fresh())
-        case "remove":
-            after = replace(anew, table=table.without(number))
-        case "insert":
-            after = replace(anew, table=table.with_before(number, Turn(Trade())), correcting=number)
-        case _:
-            return Step(app)
-    return closed(app).then(companion_kept, after)
-
-
-def dialog_of_turns(app: App) -> Dialog | None:
-    """The dialogs about turns that were entered."""
-    if app.dialog == "turns":
-        return html.turns(app.say, app.companion)
-    if app.dialog.startswith(TURN):
-        return html.one_turn(app.say, app.companion, int(app.dialog.removeprefix(TURN)))
-    return None

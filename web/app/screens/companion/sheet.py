@@ -7,15 +7,18 @@ from typing import Final
 
 from iota.game import NAME_LENGTH, SEATS, First, Player
 from web.app.commands import AtTable, Command
-from web.app.effects import Copy, Focus, ReadClock, Speak
+from web.app.effects import Copy, Focus, ReadClock, Speak, StayAwake
 from web.app.events import Changed, ClockDue, ClockRead, Event, Key, Left
 from web.app.keeping import companion_kept
 from web.app.screens.companion import cards
 from web.app.screens.companion.steps import Visit, awake, beaten, looking, stepped
+from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import companion as html
+from web.html.companion_result import exported, result
+from web.html.companion_setup import TIMES, set_up
 from web.html.dialogs import Dialog, question
 from web.html.tags import Tag
 from web.play.companion import PEOPLE, Companion, Kind
@@ -121,11 +124,11 @@ class CompanionSheet(Sheet):
                     return with_dialog(app, "another")
                 return closed(app).then(companion_kept, app.companion.again()).then(replace(self, face="").settled)
             case AtTable("copy"):
-                return Step(app, (Copy(html.exported(app.say, app.companion)),))
+                return Step(app, (Copy(exported(app.say, app.companion)),))
             case AtTable(what, value) if app.companion.pad and not app.companion.over:
                 return self._on_pad(app, what, value)
             case AtTable(what, value) if app.companion.table:
-                return cards.asked_of_turns(app, what, value).then(self.settled)
+                return asked_of_turns(app, what, value).then(self.settled)
             case _:
                 return Step(app)
 
@@ -166,9 +169,9 @@ class CompanionSheet(Sheet):
         """What stands on it."""
         say, companion, wall = app.say, app.companion, self.visit.wall
         if not companion.begun:
-            return html.set_up(say, companion, self.anew)
+            return set_up(say, companion, self.anew)
         if companion.over:
-            return html.result(say, companion)
+            return result(say, companion)
         if self.face == "clock" or companion.kind is Kind.CLOCK:
             return html.clock(say, companion, wall)
         return html.pad(say, companion, wall, self.anew)
@@ -186,7 +189,7 @@ class CompanionSheet(Sheet):
             case "another":
                 return question(app.say, "another", yes="at-new")
             case _:
-                return cards.dialog_of_turns(app)
+                return dialog_of_turns(app)
 
 
 def opened(app: App, now: float) -> Step:
@@ -197,9 +200,11 @@ def opened(app: App, now: float) -> Step:
     return step.then(sheet.settled).asking(*looking(sheet.visit), awake(app.companion))
 
 
-def left(app: App) -> Step:
-    """Another screen is shown: the table waits as it is."""
-    return companion_kept(app, replace(app.companion, open=False))
+def put_away(app: App) -> Step:
+    """While another screen is shown, the table waits as it is, and a reload does not bring it back."""
+    if not app.companion.open or isinstance(app.screen, CompanionSheet | cards.CardsScreen):
+        return Step(app)
+    return companion_kept(app, replace(app.companion, open=False)).asking(StayAwake(False))
 
 
 def found(app: App, text: str | None) -> Step:
@@ -246,7 +251,7 @@ def chosen(companion: Companion, field: str, value: str) -> Companion:
             return replace(companion, kind=kind)
         case "limit":
             limit = Limit(value)
-            return replace(companion, clock=TableClock(limit, html.TIMES[limit][1] if limit in html.TIMES else 0))
+            return replace(companion, clock=TableClock(limit, TIMES[limit][1] if limit in TIMES else 0))
         case "time":
             return replace(companion, clock=replace(companion.clock, seconds=int(value)))
         case _:
