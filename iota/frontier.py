@@ -67,6 +67,8 @@ _PATTERNS: Final = {free: _patterns(free) for free in range(2, LONGEST + 1)}
 def crossing(grid: Grid, place: Place, step: int) -> Crossing:
     """The run through a free place in one direction."""
     at = grid.at
+    if place - step not in at and place + step not in at:
+        return FREE
     line = length = total = 0
     wilds: Domains = ()
     for way in (-step, step):

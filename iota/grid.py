@@ -40,6 +40,10 @@ def cell_of(place: Place) -> Cell:
     return place - y * DOWN, y
 
 
+def _wilds_of(at: Mapping[Place, Card]) -> list[Place]:
+    return [place for place, card in at.items() if card == WILD]
+
+
 class Grid:
     """Cards on cells; immutable, comparable, hashable. It may be illegal: `is_legal` tells."""
 
@@ -56,11 +60,11 @@ class Grid:
             if max(abs(cell[0]), abs(cell[1])) > REACH:
                 raise ValueError(f"the cell {cell[0]},{cell[1]} is too far from the starter")
             at[place_of(cell)] = card
-        self._fill(at)
+        self._fill(at, tuple(sorted(_wilds_of(at))))
 
-    def _fill(self, at: dict[Place, Card]) -> None:
+    def _fill(self, at: dict[Place, Card], wilds: tuple[Place, ...]) -> None:
         self.at = at
-        self.wilds = tuple(sorted(place for place, card in at.items() if card == WILD))
+        self.wilds = wilds
         self._hash: int | None = None
         self._derived: Any = None
         self._base: Grid | None = None
@@ -70,7 +74,10 @@ class Grid:
         """The grid with these cards on these places, instead of what lay there."""
         grid = Grid.__new__(Grid)
         added = dict(cards)
-        grid._fill(self.at | added)
+        wilds = self.wilds
+        if wilds or WILD in added.values():
+            wilds = tuple(sorted([*(place for place in wilds if place not in added), *_wilds_of(added)]))
+        grid._fill(self.at | added, wilds)
         if self._derived is not None:
             grid._base, grid._changed = self, tuple(added)
         return grid

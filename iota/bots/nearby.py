@@ -10,6 +10,9 @@ from iota.grid import ACROSS, DOWN, Grid, Place
 from iota.lines import LONGEST, Domains
 from iota.scoring import HAND
 
+Span = tuple[Place, Place, tuple[Place, ...], int, int]
+"""Where a window is: its first and last place, the free ones, its axis and the step along it."""
+
 
 class Nearby:
     """The windows that have one of these places, each beside a card or taken, as far as these cards could go there.
@@ -17,7 +20,7 @@ class Nearby:
     It offers what `Frontier` offers there, but for windows with a place that takes none of the cards.
     """
 
-    __slots__ = ("_cards", "_crossings", "_grid", "_places", "_singles", "_windows")
+    __slots__ = ("_cards", "_crossings", "_grid", "_places", "_singles", "_spans", "_windows")
 
     def __init__(self, grid: Grid, places: Iterable[Place], cards: int) -> None:
         self._grid = grid
@@ -25,7 +28,8 @@ class Nearby:
         self._cards = cards
         self._crossings: tuple[dict[Place, Crossing], dict[Place, Crossing]] = ({}, {})
         self._singles: list[Single] | None = None
-        self._windows: tuple[list[Window], ...] | None = None
+        self._spans: tuple[list[Span], ...] | None = None
+        self._windows: dict[int, list[Window]] = {}
 
     def singles(self) -> list[Single]:
         """The places where one card can go."""
@@ -44,14 +48,17 @@ class Nearby:
 
     def windows(self, free: int) -> list[Window]:
         """The windows with so many free cells, two to four."""
-        if self._windows is None:
-            self._windows = tuple([] for _ in range(HAND + 1))
-            for axis, step in enumerate((ACROSS, DOWN)):
-                seen: set[tuple[Place, Place]] = set()
-                for place in self._places:
-                    if self._crossing(place, 1 - axis)[0] & self._cards:
-                        self._look(place, axis, step, seen)
-        return self._windows[free]
+        windows = self._windows.get(free)
+        if windows is None:
+            if self._spans is None:
+                self._spans = tuple([] for _ in range(HAND + 1))
+                for axis, step in enumerate((ACROSS, DOWN)):
+                    seen: set[tuple[Place, Place]] = set()
+                    for place in self._places:
+                        if self._crossing(place, 1 - axis)[0] & self._cards:
+                            self._look(place, axis, step, seen)
+            windows = self._windows[free] = [self._window(*span) for span in self._spans[free]]
+        return windows
 
     def _crossing(self, place: Place, axis: int) -> Crossing:
         known = self._crossings[axis]
@@ -62,28 +69,34 @@ class Nearby:
 
     def _look(self, place: Place, axis: int, step: int, seen: set[tuple[Place, Place]]) -> None:
         """Find the windows along an axis that have this place."""
-        at = self._grid.at
-        first = place
-        # From the places before it that a window could begin at, to those that it could end at.
-        for _ in range(LONGEST):
-            if first != place and first not in at and not self._crossing(first, 1 - axis)[0] & self._cards:
-                break
-            if first - step not in at:
-                free = []
-                here = first
-                while here < first + LONGEST * step:
-                    if here not in at:
-                        if not self._crossing(here, 1 - axis)[0] & self._cards:
-                            break
-                        free.append(here)
-                    if here >= place and len(free) > 1 and here + step not in at and (first, here) not in seen:
-                        seen.add((first, here))
-                        self._add(first, here, tuple(free), axis, step)
-                    here += step
-            first -= step
+        assert self._spans is not None
+        before = self._reach(place, axis, -step)
+        after = self._reach(place, axis, step)
+        for far, free in before:
+            for near, more in after:
+                if far + near < LONGEST and (free or more):
+                    first, last = place - far * step, place + near * step
+                    if (first, last) not in seen:
+                        seen.add((first, last))
+                        places = (*reversed(free), place, *more)
+                        self._spans[len(places)].append((first, last, places, axis, step))
 
-    def _add(self, first: Place, last: Place, free: tuple[Place, ...], axis: int, step: int) -> None:
-        assert self._windows is not None
+    def _reach(self, place: Place, axis: int, way: int) -> list[tuple[int, tuple[Place, ...]]]:
+        """How far a window could reach one way from a place in it: how many cells, and the free ones of them."""
+        at = self._grid.at
+        found = []
+        free: tuple[Place, ...] = ()
+        here = place
+        for cells in range(LONGEST):
+            here += way
+            if here not in at:
+                found.append((cells, free))
+                if cells == LONGEST - 1 or not self._crossing(here, 1 - axis)[0] & self._cards:
+                    break
+                free += (here,)
+        return found
+
+    def _window(self, first: Place, last: Place, free: tuple[Place, ...], axis: int, step: int) -> Window:
         at = self._grid.at
         line = total = lots = count = 0
         wilds: Domains = ()
@@ -107,4 +120,4 @@ class Nearby:
                     total += FACES[card]
         if last - first == (LONGEST - 1) * step:
             lots += 1
-        self._windows[len(free)].append((line, wilds, total, count, lots, free, tuple(masks), tuple(weights)))
+        return line, wilds, total, count, lots, free, tuple(masks), tuple(weights)

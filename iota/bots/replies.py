@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -48,36 +49,36 @@ class BestReplies:
                     best = wild, card
         return best
 
-    def known(self, hand: tuple[Card, ...], values: Leave, *, last: bool) -> Reply:
-        """The best turn of a hand, remembered; the values must be the same for the same `last`."""
-        key = hand, last
-        if key not in self._known:
-            self._known[key] = self.best(hand, values, last=last)
-        return self._known[key]
-
-    def best(
-        self,
-        hand: Sequence[Card],
-        values: Leave,
-        *,
-        last: bool,
-        avoid: Set[Place] = NOWHERE,
-        floor: Reply | None = None,
-    ) -> Reply:
+    def best(self, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE) -> Reply:
         """The best turn of a hand without a recycle: a play, or a pass that keeps the wilds and trades the rest.
 
-        `last` says that the pile is empty. Plays on any of the places to avoid are left out. What is no better than
-        the floor is not looked for.
+        `last` says that the pile is empty; the values must be the same for the same `last`. Plays on any of the places
+        to avoid are left out.
         """
+        resting = Reply(values[WILD] * hand.count(WILD), 0, None)
+        key = tuple(hand), last
+        if key not in self._known:
+            self._known[key] = self.better(resting, hand, values, last=last)
+        found = self._known[key]
+        if found.play and not avoid.isdisjoint(found.play.places):
+            return self.better(resting, hand, values, last=last, avoid=avoid)
+        return found
+
+    def better(
+        self, floor: Reply, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE
+    ) -> Reply:
+        """The same, but the floor where nothing is better than that: what is no better is not looked for."""
         whole = sum([values[card] for card in hand])
-        if floor is None:
-            floor = Reply(values[WILD] * hand.count(WILD), 0, None)
         top, points, play = floor
         size = len(hand)
-        for count in range(size, 1, -1):
+        for count, choices in _choices(tuple(hand)):
             final = last and count == size
-            for cards in _choices(hand, count):
+            more, double = self._plays.final if final else (0, 0)
+            most = (self._plays.most_of(count) << double) + more
+            for cards in choices:
                 kept = whole - sum([values[card] for card in cards])
+                if most + kept <= top:
+                    continue
                 found = self._plays.of(cards, top - kept, final=final, avoid=avoid)
                 if found is not None:
                     points, play = found
@@ -127,11 +128,16 @@ def spoilt(grid: Grid, places: Sequence[Place]) -> set[Place]:
     return found
 
 
-def _choices(hand: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
-    """Every choice of so many cards of a hand, in ascending order, that could share a line."""
-    if count == 2:
-        return combinations(hand, 2)
-    return (cards for cards in combinations(hand, count) if _could_share(cards))
+@lru_cache(maxsize=1024)
+def _choices(hand: tuple[Card, ...]) -> list[tuple[int, list[tuple[Card, ...]]]]:
+    """For two cards of a hand and more, the most first, every choice of so many in ascending order that could share a
+    line; the same hand is asked for on many grids."""
+    found = []
+    for count in range(len(hand), 1, -1):
+        choices = [cards for cards in combinations(hand, count) if count == 2 or _could_share(cards)]
+        if choices:
+            found.append((count, choices))
+    return found
 
 
 def _could_share(cards: tuple[Card, ...]) -> bool:

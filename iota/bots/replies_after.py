@@ -12,7 +12,7 @@ from iota.bots.best_plays import NOWHERE, Placed
 from iota.bots.equity import Leave
 from iota.bots.replies import BestReplies, Reply, spoilt
 from iota.cards import Card
-from iota.grid import Grid, Place
+from iota.grid import ACROSS, DOWN, Grid, Place
 from iota.lines import EVERY
 from iota.scoring import Scoring
 
@@ -27,25 +27,26 @@ class RepliesAfterPlay:
         self._base = base
         self.grid: Grid = base.grid.put(zip(*play, strict=True)) if play else base.grid
         self.scoring: Scoring = base.scoring
-        # A wild may be read otherwise after any change in its lines.
-        self._spoilt = spoilt(base.grid, (*play.places, *base.grid.wilds)) if play else NOWHERE
+        self._spoilt = spoilt(base.grid, _changed(self.grid, play, base.grid.wilds)) if play else NOWHERE
         self._near = BestReplies(self.grid, base.scoring, self._spoilt, cards)
 
     def recycle(self, hand: Sequence[Card]) -> tuple[Place, Card] | None:
         """The wild that a hand could take back and the lowest card that could go there, if there is any."""
         return self._near.recycle(hand)
 
-    def known(self, hand: tuple[Card, ...], values: Leave, *, last: bool) -> Reply:
-        """The best turn of a hand; too seldom asked twice to be remembered."""
-        return self.best(hand, values, last=last)
-
     def best(self, hand: Sequence[Card], values: Leave, *, last: bool, avoid: Set[Place] = NOWHERE) -> Reply:
         """The best turn of a hand, as of `BestReplies`."""
-        found = self._base.known(tuple(hand), values, last=last)
-        play = found.play
-        if play and not (self._spoilt.isdisjoint(play.places) and avoid.isdisjoint(play.places)):
-            found = self._base.best(hand, values, last=last, avoid=self._spoilt | avoid)
-        return self._near.best(hand, values, last=last, avoid=avoid, floor=found)
+        found = self._base.best(hand, values, last=last, avoid=self._spoilt | avoid if avoid else self._spoilt)
+        return self._near.better(found, hand, values, last=last, avoid=avoid)
 
 
 Replies = BestReplies | RepliesAfterPlay
+
+
+def _changed(grid: Grid, play: Placed, wilds: tuple[Place, ...]) -> tuple[Place, ...]:
+    """The places of a play, and those of the wilds before it if it is in a line of any: they may be read otherwise."""
+    for wild in wilds:
+        for step in (ACROSS, DOWN):
+            if not set(grid.run(wild, step)).isdisjoint(play.places):
+                return (*play.places, *wilds)
+    return play.places

@@ -1,6 +1,7 @@
 """Looking ahead: the best turns tried out on guessed deals, the worse half dropped again and again.
 
-A trial of a turn on a deal is three plies: the turn, the best reply of the next seat, and the best next turn.
+A trial of a turn on a deal is three plies: the turn, the best reply of the next seat, and the best next turn. When the
+pile of two players is nearly gone, it goes on to the end of the game: cards are worth then what is made of them.
 All turns are tried on the same deals, so that a lucky deal is lucky for all.
 """
 
@@ -31,6 +32,8 @@ SURE: Final = 2.5
 """How many standard errors behind the best a turn is hopeless."""
 DRAWN_WILD: Final = {Scoring.STANDARD: 55.0, Scoring.CARDS: 22.0, Scoring.LOTS: 0.8, Scoring.NONE: 2.5}
 """What a wild drawn is worth more than any other card."""
+NEARLY_GONE: Final = 6
+"""With so few cards in the pile a trial goes on to the end of the game."""
 WIN: Final = 10.0
 """What going out is worth where no points are counted."""
 
@@ -87,6 +90,8 @@ class Simulation:
         self._deals: list[Deal] = []
         self._bases: dict[Grid, BestReplies] = {}
         self._wild_draw = wild_rate(view) * DRAWN_WILD[self.scoring]
+        self._win = WIN if self.scoring is Scoring.NONE else 0.0
+        self._to_the_end = view.players == 2 and view.pile <= NEARLY_GONE
         self.trials = [Trial(candidate, self._replies_after(candidate)) for candidate in candidates]
         self.alive = list(self.trials)
 
@@ -131,22 +136,26 @@ class Simulation:
 
     def _try(self, trial: Trial, deal: Deal) -> None:
         option = trial.candidate.option
-        win = WIN if self.scoring is Scoring.NONE else 0.0
         if option.found and not option.kept and self.view.last:
             # It costs nothing, but counts: a budget must run out.
             self.generations += 1
-            trial.note(0, 0, win)
+            trial.note(0, 0, self._win)
             return
         pile = deal.pile + option.trade
         drawn = HAND - len(option.kept) if option.found else len(option.trade)
         mine = sorted(option.kept + pile[:drawn])
-        left = max(0, len(pile) - drawn)
         # Of several others only the next one's reply is looked at: it tells as much as all of them.
         theirs = deal.hands[0]
+        luck = self._wild_draw * drawn
+        if self._to_the_end:
+            reply, following, later = self._played_out(trial.replies, [theirs, mine], pile[drawn:])
+            trial.note(later, reply, following + luck)
+            return
+        left = max(0, len(pile) - drawn)
         here, replied, kept, play = self._reply(trial.replies, theirs, left)
         if play:
             if not left and not kept:
-                trial.note(0, replied + win, 0)
+                trial.note(0, replied + self._win, 0)
                 return
             after = RepliesAfterPlay(here, play, EVERY if WILD in mine else mask_of(mine))
             # Who can take a wild back may have it to play.
@@ -154,9 +163,39 @@ class Simulation:
             left = max(0, left - (len(theirs) - len(kept)))
         _, points, rest, play = self._reply(here, mine, left)
         if play and not left and not rest:
-            points += win
+            points += self._win
         values = leave(self.scoring, left)
-        trial.note(value_of(rest, values), replied + value_of(kept, values), points + self._wild_draw * drawn)
+        trial.note(value_of(rest, values), replied + value_of(kept, values), points + luck)
+
+    def _played_out(
+        self, here: Replies, hands: list[Sequence[Card]], pile: tuple[Card, ...]
+    ) -> tuple[float, float, float]:
+        """What two hands make of the rest of the game, the other one first, each by its best turn at a glance.
+
+        The points of the reply, those of the next turn, and by how much all later ones are better than the other's.
+        """
+        earned: list[float] = []
+        passes = 0
+        while passes < len(hands):
+            turn = len(earned) % len(hands)
+            here, points, kept, play = self._reply(here, hands[turn], len(pile))
+            out = play is not None and not pile and not kept
+            earned.append(points + self._win if out else points)
+            if out:
+                break
+            if play:
+                passes = 0
+                here = RepliesAfterPlay(here, play)
+            else:
+                passes += 1
+                if pile:
+                    on_grid = here.grid.at.values()
+                    pile += tuple([card for card in hands[turn] if card != WILD and card not in on_grid])
+            drawn = HAND - len(kept)
+            hands[turn] = sorted([*kept, *pile[:drawn]])
+            pile = pile[drawn:]
+        earned += [0.0, 0.0]
+        return earned[0], earned[1], sum(earned[3::2]) - sum(earned[2::2])
 
     def _reply(
         self, here: Replies, hand: Sequence[Card], pile: int

@@ -18,10 +18,13 @@ from iota.bots.turns import Turn, turn_starts
 from iota.scoring import Scoring
 from iota.seat import SeatView
 
-WIDTH: Final = 20
+WIDTH: Final = 30
 """How many turns are tried out, the best at a glance."""
-MOST_BEHIND: Final = {Scoring.STANDARD: 25, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
+MOST_BEHIND: Final = {Scoring.STANDARD: 30, Scoring.CARDS: 10, Scoring.LOTS: 1.2, Scoring.NONE: 3}
 """How far behind the best at a glance a turn may be to be tried out."""
+LATE: Final = 6
+"""With so few cards in the pile twice as many turns are tried out, from twice as far behind: a glance doesn't see the
+end of the game come."""
 ENDING: Final = 4
 """How many positions of an ending are searched for each move generation of the budget: what is proven needs no more."""
 STEP: Final = 10
@@ -61,7 +64,7 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
         yield Thought(noticed_turn(view, level, seed).turn, 1.0, 1)
         return
     ways = turn_starts(view.grid, view.hand)
-    candidates = glance(view, ways, most=WIDTH)
+    candidates = glance(view, ways, most=_width(view))
     if not level.generations or len(candidates) == 1:
         yield Thought(candidates[0].turn, 1.0, len(ways), tuple(candidates))
         return
@@ -75,8 +78,12 @@ def think(view: SeatView, level: Level, seed: int = 0, budget: Budget = Budget()
 
 def worth_trying(view: SeatView, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates that could turn out to be the best: not far behind it at a glance, and not too many."""
-    least = candidates[0].total - MOST_BEHIND[view.settings.scoring]
-    return [candidate for candidate in candidates[:WIDTH] if candidate.total >= least]
+    behind = MOST_BEHIND[view.settings.scoring] * (2 if view.pile <= LATE else 1)
+    return [each for each in candidates[: _width(view)] if each.total >= candidates[0].total - behind]
+
+
+def _width(view: SeatView) -> int:
+    return 2 * WIDTH if view.pile <= LATE else WIDTH
 
 
 def _solve(

@@ -1,7 +1,9 @@
 """Bad circumstances get a sentence, not a traceback."""
 
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,38 @@ def test_no_browser_anywhere(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(chromium, "_try", lambda command: False)
     with pytest.raises(Trouble, match="make test CHROMIUM="):
         chromium.provide()
+
+
+def test_another_apt_is_waited_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    asked: list[str] = []
+
+    def run(command: list[str], **how: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command[command.index("/apt-get") + 1])
+        locked = len(asked) < 3
+        complaint = "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1" if locked else ""
+        return subprocess.CompletedProcess(command, 100 if locked else 0, "", complaint)
+
+    monkeypatch.setattr(shutil, "which", lambda name: "/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(chromium, "_sudo", list)
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(time, "sleep", lambda seconds: None)
+    chromium.install("chromium")
+    assert asked == ["update", "update", "update", "install"]
+    assert capsys.readouterr().out.count("waiting for it") == 1
+
+
+def test_an_apt_that_fails_for_another_reason_is_not_asked_again(monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def run(command: list[str], **how: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command[1])
+        return subprocess.CompletedProcess(command, 100, "", "E: Unable to locate package")
+
+    monkeypatch.setattr(shutil, "which", lambda name: "/apt-get")
+    monkeypatch.setattr(chromium, "_sudo", list)
+    monkeypatch.setattr(subprocess, "run", run)
+    chromium.install("chromium")
+    assert asked == ["update", "install"]
 
 
 def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,8 @@ from tools.places import VENV_PYTHON
 from tools.trouble import Trouble
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PATIENCE: Final = 180
+"""For how many seconds another apt is waited for."""
 SILENCE: Final = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -83,8 +86,8 @@ def install(*packages: str) -> None:
     if sudo is None:
         return
     print(f"Installing Debian's {', '.join(packages)} …", flush=True)
-    _try([*sudo, apt, "update", "-qq"])
-    _try([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", *packages])
+    _in_turn([*sudo, apt, "update", "-qq"])
+    _in_turn([*sudo, apt, "install", "-y", "-qq", "--no-install-recommends", *packages])
 
 
 def _sudo() -> list[str] | None:
@@ -107,13 +110,37 @@ def _playwrights() -> Path | None:
     return Path(answer) if answer and Path(answer).exists() else None
 
 
+def _in_turn(command: list[str]) -> None:
+    """Run apt; while another one holds its lock, say so once and wait."""
+    for second in range(PATIENCE):
+        complaint = _complaint(command)
+        if complaint is None or "Could not get lock" not in complaint:
+            return
+        if second == 0:
+            print("Another apt is at work: waiting for it …", flush=True)
+        time.sleep(1)
+
+
 def _try(command: list[str]) -> bool:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return _complaint(command) is None
+
+
+def _complaint(command: list[str]) -> str | None:
+    """What a command says when it fails; None when it does not."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
     try:
-        done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=900)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
+        done = subprocess.run(
+            command,
+            env=quiet,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+            timeout=900,
+        )
+    except (OSError, subprocess.TimeoutExpired) as failure:
+        return str(failure)
+    return done.stderr if done.returncode else None
 
 
 if __name__ == "__main__":

@@ -1,18 +1,21 @@
 """Thinking in steps: best so far, progress, budgets, cancelling, and nothing that hidden cards could change."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from iota.bots.deals import guess, wild_rate
+from iota.bots.endgame import is_known
 from iota.bots.equity import glance, leave
 from iota.bots.levels import LEVELS, level
 from iota.bots.referee import is_legal
 from iota.bots.rng import rng_of
-from iota.bots.simulation import DRAWN_WILD, Simulation
+from iota.bots.simulation import DRAWN_WILD, NEARLY_GONE, Simulation
 from iota.bots.thinking import Budget, choose, think, worth_trying
-from iota.cards import WILD, Card
+from iota.bots.turns import after_all_recycles, turn_starts
+from iota.cards import WILD, Card, without
 from iota.game import Game, shuffled
 from iota.grid import Grid
 from iota.movegen import Found, found_plays
@@ -43,7 +46,28 @@ def test_the_budget_is_kept():
         for most in (60, 200):
             *_, last = think(here, MASTER, 0, Budget(generations=most))
             # A sweep over all candidates is finished once begun, and every round has one at least.
-            assert last.generations <= most + 150
+            assert last.generations <= most + 300
+
+
+def test_with_nothing_to_think_about_it_answers_at_once():
+    alone = clear = 0
+    for seed in range(30, 36):
+        for game in positions(settings(bot="static"), seed):
+            here = view(game, game.turn)
+            if is_known(here):
+                continue
+            candidates = worth_trying(here, glance(here))
+            if len(candidates) == 1:
+                thoughts = list(think(here, MASTER))
+                assert len(thoughts) <= 2
+                assert thoughts[-1].turn == candidates[0].turn
+                assert thoughts[-1].generations == len(turn_starts(here.grid, here.hand))
+                alone += 1
+            elif candidates[1].total < candidates[0].total - 15:
+                *_, last = think(here, MASTER)
+                clear += last.generations < MASTER.generations / 4
+    assert alone >= 2
+    assert clear >= 2
 
 
 def test_a_clock_of_the_caller_ends_the_thought():
@@ -190,10 +214,65 @@ def test_a_trial_is_what_the_lists_of_all_plays_come_to():
     assert checked >= 4
 
 
-def best_listed(grid: Grid, hand: tuple[Card, ...]) -> tuple[float, list[Found]]:
+def test_a_trial_goes_on_to_the_end_when_the_pile_is_nearly_gone():
+    checked = 0
+    for seed in range(70, 76):
+        for game in positions(settings(bot="static"), seed):
+            here = view(game, game.turn)
+            if not 0 < here.pile <= NEARLY_GONE:
+                continue
+            simulation = Simulation(here, glance(here, most=3), rng_of(here, 0))
+            deal = guess(here, rng_of(here, 0))
+            list(simulation.sweep())
+            for trial in simulation.trials:
+                option = trial.candidate.option
+                if option.found is None:
+                    continue
+                drawn = 4 - len(option.kept)
+                hands = deal.hands[0], tuple(sorted(option.kept + deal.pile[:drawn]))
+                grid = option.start.grid.put(zip(option.found.places, option.found.cards, strict=True))
+                luck = wild_rate(here) * DRAWN_WILD[Scoring.STANDARD] * drawn
+                likely = [option.points + luck + rest for rest in islice(endings(grid, hands, deal.pile[drawn:]), 500)]
+                assert len(likely) == 500 or any(trial.outcomes == [pytest.approx(value)] for value in likely)
+                checked += len(likely) < 500
+    assert checked >= 20
+
+
+def endings(
+    grid: Grid, hands: tuple[tuple[Card, ...], ...], pile: tuple[Card, ...], turn: int = 0, passes: int = 0
+) -> Iterator[float]:
+    """What the second of two hands earns more than the first, whose turn it is, for every choice of equal turns."""
+    if passes == 2:
+        yield 0
+        return
+    start = after_all_recycles(grid, hands[turn])
+    _, plays = best_listed(start.grid, start.hand, len(pile))
+    sign = 1 if turn % 2 else -1
+    others = hands[1 - turn]
+    for points, places, cards in plays:
+        kept = without(start.hand, cards)
+        if not kept and not pile:
+            yield sign * points
+            continue
+        drawn = 4 - len(kept)
+        mine = tuple(sorted(kept + pile[:drawn]))
+        after = start.grid.put(zip(places, cards, strict=True))
+        for rest in endings(after, (others, mine) if turn else (mine, others), pile[drawn:], 1 - turn):
+            yield sign * points + rest
+    if not plays:
+        kept = tuple(card for card in start.hand if card == WILD or not pile)
+        more = pile + without(start.hand, kept)
+        drawn = 4 - len(kept)
+        mine = tuple(sorted(kept + more[:drawn]))
+        yield from endings(start.grid, (others, mine) if turn else (mine, others), more[drawn:], 1 - turn, passes + 1)
+
+
+def best_listed(grid: Grid, hand: tuple[Card, ...], pile: int = 20) -> tuple[float, list[Found]]:
     """What the best turn is worth by points and cards kept, and all plays that are worth as much, if it is a play."""
-    values = leave(Scoring.STANDARD, 1)
+    values = leave(Scoring.STANDARD, pile)
     whole = sum(values[card] for card in hand)
-    worth = [(play.points + whole - sum(values[card] for card in play.cards), play) for play in found_plays(grid, hand)]
-    best = max([values[WILD] * hand.count(WILD), *(value for value, _ in worth)])
-    return best, [play for value, play in worth if value == best]
+    listed = found_plays(grid, hand, last=not pile)
+    worth = [(play.points + whole - sum(values[card] for card in play.cards), play) for play in listed]
+    resting = values[WILD] * hand.count(WILD)
+    best = max([resting, *(value for value, _ in worth)])
+    return best, [play for value, play in worth if value == best > resting]
