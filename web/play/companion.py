@@ -119,6 +119,16 @@ class Companion:
         """How many turns were entered."""
         return len(self.table.entries) if self.table else len(self.pad.turns) if self.pad else 0
 
+    def points_of(self, seat: int) -> list[tuple[int, int]]:
+        """The turns of a player, each with its number from 1 on and what it earned."""
+        if self.table:
+            earned = [(entry.seat, entry.score) for entry in self.table.entries]
+        else:
+            turns = enumerate(self.pad.turns) if self.pad else ()
+            earned = [(self.pad.seat_of(i), turn.score(self.settings.scoring)) for i, turn in turns if self.pad]
+        numbered = enumerate(earned, 1)
+        return [(number, score.points if score else 0) for number, (whose, score) in numbered if whose == seat]
+
     def used(self, seat: int) -> int:
         """The seconds that a player has used in the turns that are entered."""
         if self.table:

@@ -25,6 +25,7 @@ from web.html import spoken_grid
 from web.play.companion import Kind
 from web.play.table_clock import Limit
 from web.storage.companion import COMPANION, read_companion
+from web.storage.matches import Match
 from web.storage.preferences import Choices
 from web.words.text import LANGUAGES
 
@@ -607,3 +608,54 @@ def test_only_time_needs_a_limit():
     device.send(Changed("at.kind", "clock"))
     assert device.app.companion.clock.limit is Limit.TURN
     assert device.app.companion.kind is Kind.CLOCK
+
+
+# Among the matches
+
+
+def matches_of(device: Device) -> list[Match]:
+    device.press("go", "matches")
+    return list(device.app.matches.found or ())
+
+
+def test_a_finished_game_is_among_the_matches_marked_with_totals_lots_and_time():
+    device = at_table("cards", "turn", time="60")
+    pick(device, 1)
+    for turn in RULE_SHEET:
+        device.waits(10)
+        play(device, turn)
+    device.press("at-stop")
+    (match,) = matches_of(device)
+    assert match.seconds == (20, 20)
+    assert [(tally.points, tally.lots, tally.best, tally.best_turn) for tally in match.tallies] == [
+        (40, 1, 34, 3), (214, 2, 208, 4),
+    ]  # fmt: skip
+    assert match.winners == (1,)
+    assert "At a real table" in device.text("start")
+    device.press("match", match.id)
+    assert "0:20" in device.text("dialog")
+
+
+def test_a_game_that_goes_on_after_all_is_no_match():
+    device = at_rule_sheet()
+    device.press("at-stop")
+    device.press("at", "undo")
+    assert matches_of(device) == []
+
+
+def test_a_corrected_match_replaces_the_other():
+    device = at_rule_sheet()
+    device.press("at-stop")
+    device.press("at", "remove 3")
+    (match,) = matches_of(device)
+    assert [tally.points for tally in match.tallies] == [40, 6]
+
+
+def test_points_alone_are_a_match_as_well():
+    device = at_table("pad")
+    typed(device, "8+4")
+    device.press("at", "last")
+    device.press("at", "write")
+    (match,) = matches_of(device)
+    assert match.seconds == (0, 0)
+    assert match.tallies[0].points == 24

@@ -17,7 +17,7 @@ from web.app.events import ClockDue, ClockRead, Event, Key, Left, Pointer
 from web.app.keeping import companion_kept
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen
-from web.app.screens.companion.steps import awake, beaten, looking, stepped
+from web.app.screens.companion.steps import awake, beaten, changed, looking, stepped
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.state import App, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
@@ -195,10 +195,10 @@ class CardsScreen(TableScreen):
             case "face" | "new":
                 return self.sheet.do(app, AtTable(what, value), 0.0)
             case _:
-                return asked_of_turns(app, what, value).then(self.sheet.settled)
+                return asked_of_turns(app, what, value, self.sheet.visit.wall).then(self.sheet.settled)
 
     def _kept(self, app: App, companion: Companion) -> Step:
-        return companion_kept(app, companion).then(self.sheet.settled)
+        return changed(app, companion, self.sheet.visit.wall).then(self.sheet.settled)
 
     def _pick(self, app: App, value: str) -> Step:
         """A colour, then a shape, then a number; what no card is left of changes nothing."""

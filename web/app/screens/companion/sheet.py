@@ -11,7 +11,7 @@ from web.app.effects import Copy, Focus, ReadClock, Speak, StayAwake
 from web.app.events import Changed, ClockDue, ClockRead, Event, Key, Left
 from web.app.keeping import companion_kept
 from web.app.screens.companion import cards
-from web.app.screens.companion.steps import Visit, awake, beaten, looking, stepped
+from web.app.screens.companion.steps import Visit, awake, beaten, changed, looking, stepped
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Step, closed, noticed, with_
@@ -118,7 +118,7 @@ class CompanionSheet(Sheet):
             case AtTable("face", face):
                 return self._faced(app, face)
             case AtTable("undo"):
-                return companion_kept(app, app.companion.taken_back()).then(self.settled)
+                return changed(app, app.companion.taken_back(), self.visit.wall).then(self.settled)
             case AtTable("new", sure):
                 if not sure and app.companion.turns and not app.companion.over:
                     return with_dialog(app, "another")
@@ -128,7 +128,7 @@ class CompanionSheet(Sheet):
             case AtTable(what, value) if app.companion.pad and not app.companion.over:
                 return self._on_pad(app, what, value)
             case AtTable(what, value) if app.companion.table:
-                return asked_of_turns(app, what, value).then(self.settled)
+                return asked_of_turns(app, what, value, self.visit.wall).then(self.settled)
             case _:
                 return Step(app)
 

@@ -9,12 +9,14 @@ from typing import Final
 from iota.cards import parse_card
 from iota.refusals import IllegalMove
 from iota.written_table import read_turn
-from web.app.effects import After, Effect, ReadClock, Speak, StayAwake, Vibrate
+from web.app import matches
+from web.app.effects import After, DropMatches, Effect, ReadClock, Speak, StayAwake, Vibrate
 from web.app.events import ClockDue
 from web.app.keeping import companion_kept
 from web.app.state import App, Step, noticed
 from web.play.companion import Companion
 from web.play.table_clock import Limit
+from web.storage.table_matches import id_at_table, kept_at_table
 from web.words.phrases import player_name, refusal_in_words
 
 BEAT: Final = 0.25
@@ -73,7 +75,20 @@ def stepped(app: App, what: str, wall: float) -> Step:
             return Step(app)
     if after == companion:
         return Step(app)
-    return companion_kept(app, after).asking(awake(after))
+    return changed(app, after, wall).asking(awake(after))
+
+
+def changed(app: App, after: Companion, wall: float) -> Step:
+    """With the game at the table in another state, which is kept; a finished one is among the matches, as it is now."""
+    before = app.companion
+    was = id_at_table(before) if before.over else ""
+    now = id_at_table(after) if after.over else ""
+    step = companion_kept(app, after)
+    if was and was != now:
+        step = step.asking(DropMatches(frozenset({was})))
+    if now and was != now:
+        step = step.then(matches.stored, (kept_at_table(after, round(wall * 1000)),))
+    return step
 
 
 def _hasty(companion: Companion, wall: float) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from iota.real_table import Trade, Turn
-from web.app.keeping import companion_kept
+from web.app.screens.companion.steps import changed
 from web.app.state import App, Step, closed
 from web.app.state import opened as with_dialog
 from web.html import companion_table as html
@@ -17,7 +17,7 @@ TURN: Final = "turn "
 """The dialogs about a turn have this before its number."""
 
 
-def asked_of_turns(app: App, what: str, value: str) -> Step:
+def asked_of_turns(app: App, what: str, value: str, wall: float) -> Step:
     """The list of turns, one of them, or a correction; what is not possible changes nothing."""
     companion, table = app.companion, app.companion.table
     if what == "turns":
@@ -39,7 +39,7 @@ def asked_of_turns(app: App, what: str, value: str) -> Step:
             after = replace(anew, table=table.with_before(number, Turn(Trade())), correcting=number)
         case _:
             return Step(app)
-    return closed(app).then(companion_kept, after)
+    return closed(app).then(changed, after, wall)
 
 
 def dialog_of_turns(app: App) -> Dialog | None:
