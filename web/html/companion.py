@@ -92,7 +92,7 @@ def _switch(words: str, do: str, on: bool) -> Tag:
 
 def _key(say: Text, key: str) -> Tag:
     if key == "back":
-        return button(say("companion.pad.back"), "at", do="key back", icon="undo", data_key=key)
+        return button(say("companion.pad.back"), "at", do="key back", icon="erase", data_key=key)
     label = say("companion.pad.plus") if key == "+" else None
     return button(key, "at", do=f"key {key}", cls="number", aria_label=label, data_key=key)
 
@@ -170,7 +170,7 @@ def clock(say: Text, companion: Companion, wall: float) -> tuple[Tag, ...]:
             standing(say, companion, wall),
             tag(
                 "button",
-                tag("span", mark_of(seat), tag("bdi", name_of(say, companion, seat)), cls="who"),
+                tag("span", mark_of(seat), tag("bdi", name_of(say, companion, seat)), cls="by"),
                 tag("span", time_left(left), cls=_warned("left number", companion, left), dir="ltr"),
                 tag("span", words, cls="what"),
                 type="button",

@@ -191,7 +191,7 @@ def _entry(say: Text, companion: Companion, number: int, entry: Entry) -> Tag:
                 mark_of(entry.seat),
                 tag("bdi", name_of(say, companion, entry.seat)),
                 tag("span", say("log.turn", number=number + 1), cls="soft"),
-                cls="who",
+                cls="by",
                 aria_hidden="true",
             ),
             tag("span", gain, cls="gained number", aria_hidden="true"),

@@ -28,6 +28,7 @@ SAME = {
     "manifest.name",
     "bar.menu",
     "end.points",
+    "companion.kind.pad",
     "companion.pad.lots",
     "companion.result.lots",
     "companion.result.points",

@@ -6,11 +6,11 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "companion.unreadable": "The game at the real table could not be read. It is set aside, and nothing of it is lost.",
     # Setting it up
     "companion.kind": "What do you want to write down?",
-    "companion.kind.cards": "Every card",
+    "companion.kind.cards": "Cards",
     "companion.kind.cards.means": "Pick the cards as they are played: the page checks the lines and counts.",
-    "companion.kind.pad": "Only points",
+    "companion.kind.pad": "Points",
     "companion.kind.pad.means": "Type what the lines add up to: the page doubles and adds.",
-    "companion.kind.clock": "Only time",
+    "companion.kind.clock": "Time",
     "companion.kind.clock.means": "A clock for everybody: tap it when your turn is over.",
     "companion.seats.means": "Names help when several write on one phone.",
     "companion.first.means": "After that it goes round in this order.",
@@ -32,7 +32,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "companion.pad.last": "Last card",
     "companion.pad.plus": "Another line",
     "companion.pad.back": "Delete the last digit",
-    "companion.pad.write": "Write it down",
+    "companion.pad.write": "Write down",
     "companion.turn.pad": "{name}: {score}",
     # The clock
     "companion.tap.go": "Tap to start",
