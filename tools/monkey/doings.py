@@ -38,11 +38,11 @@ Doing = Callable[["Visit", random.Random], str]
 
 
 def gets_on(visit: Visit, chance: random.Random) -> str:
-    """Towards a turn: out of a dialog, into a game, behind a curtain."""
+    """Towards a turn: out of a dialog, into a game, behind a curtain, out of any other place."""
     seen, tab = visit.looks(), visit.tab
     if seen.dialog and seen.dialog != "end":
         return _presses(tab, seen, chance, {"close", "leave-now", "open-shared", *ASKED} & seen.names)
-    for names in ({"lift_curtain"}, {"rematch", "leave-now"}, {"continue", "play"}):
+    for names in ({"lift_curtain"}, {"rematch", "leave-now"}, {"continue", "play"}, {"leave"}):
         if names & seen.names:
             return _presses(tab, seen, chance, names)
     return ""

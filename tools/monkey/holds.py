@@ -20,7 +20,7 @@ BACK: Final = {"take_turn_back", "bring_turn_back", "take-over"}
 """What may make the same game shorter, because it says so."""
 ASKED: Final = {"play-sure", "rematch-sure", "take-over"}
 """What gives an unfinished game up, after a question."""
-BEGINS: Final = {*ASKED, "play", "rematch", "open-shared"}
+BEGINS: Final = {*ASKED, "play", "play-against", "rematch", "open-shared"}
 """What puts another game in the place of the kept one."""
 FULL: Final = "full"
 """Noted among what was pressed: for a while nothing could be stored, so that what is kept may be far behind."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, speaking, voice
+from web.app import asking, events, keeping, matches, sharing, shelves, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -22,13 +22,30 @@ from web.app.commands import (
     KeepThisGame,
     Leave,
     OpenShared,
+    PlayAgainst,
+    PrintPage,
     ReloadPage,
     Rematch,
+    ShareGame,
+    ShowRule,
     Update,
     command,
 )
-from web.app.effects import Copy, ForgetFragment, GoBack, PreventDefault, PushHistory, Reload, Speak, TakeUpdate
+from web.app.effects import (
+    Copy,
+    Focus,
+    ForgetFragment,
+    GoBack,
+    PreventDefault,
+    Print,
+    PushHistory,
+    Reload,
+    Speak,
+    TakeUpdate,
+    TellTime,
+)
 from web.app.events import Event, Opened
+from web.app.screens import friends
 from web.app.screens.at_table import TableScreen
 from web.app.screens.companion import sheet as companion
 from web.app.screens.game import GameScreen, begun
@@ -38,9 +55,13 @@ from web.app.state import App, Device, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
-from web.html.start import usual
+from web.html.guide import KEYS as CHAPTERS
+from web.html.guide import guide
+from web.html.start import against, usual
+from web.play.daily import day_of
 from web.play.session import Session
 from web.storage.companion import COMPANION
+from web.storage.friends import friends_record
 from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.preferences import Choices
@@ -51,6 +72,8 @@ from web.words.summary import game_in_words
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
+LONGEST_SOUGHT = 40
+"""Letters of what is looked for in the rules."""
 
 
 def opened(event: Opened, now: float = 0.0) -> Step:
@@ -64,6 +87,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
         returning=bool(event.stored),
+        address=event.address,
     )
     step, session = keeping.loaded(app, event.stored)
     if step.app.choices.settings == Settings():
@@ -73,7 +97,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session)
-    step = step.then(speaking.as_liked)
+    step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at)).then(speaking.as_liked)
     if step.app.companion.open and not event.fragment:
         return step.then(_go_to, "companion", now)
     return step.then(_addressed, event.fragment, now)
@@ -98,6 +122,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return _key(app, event, now)
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
+        case events.Changed("sought", value):
+            return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
             return with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
         case events.Resized(width, height):
@@ -108,11 +134,17 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
-            return keeping.stored(app, key, text)
+            return shelves.stored(app, key, text) if key in shelves.KINDS else keeping.stored(app, key, text)
+        case events.NotStored(key, "unmoved") if key in shelves.KINDS:
+            return shelves.not_moved(app, key)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
         case events.FoundInStorage(key, text) if key == COMPANION:
             return companion.found(app, text)
+        case events.FoundInStorage(key, text) if key in shelves.KINDS:
+            return shelves.found(app, key, text)
+        case events.FoundInstead(key, text, taken) if key in shelves.KINDS:
+            return shelves.found_instead(app, key, text, taken)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
         case events.FoundInstead(key, text, taken):
@@ -127,7 +159,11 @@ def _updated(app: App, event: Event, now: float) -> Step:
             | events.MatchesThinned()
             | events.MatchesFailed()
         ):
-            return matches.update(app, event).then(_told_screen, event, now)
+            step = with_(app, today=day_of(event.at)) if isinstance(event, events.TimeTold) else Step(app)
+            return step.then(matches.update, event).then(_told_screen, event, now)
+        case events.Left():
+            # Who comes back may do so on another day.
+            return app.screen.update(app, event, now).asking(TellTime())
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):
@@ -145,6 +181,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
+        case events.Shared():
+            return sharing.came_of_it(app, event)
         case events.WentBack():
             return _went_back(app, now)
         case events.WentForward():
@@ -174,6 +212,8 @@ def do(app: App, meant: Command, now: float) -> Step:
             return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
         case GoTo(place):
             return _go_to(app, place, now)
+        case PlayAgainst(level):
+            return _play_against(app, level, now)
         case Rematch(sure):
             return _rematch(app, now, sure=sure)
         case OpenShared():
@@ -188,8 +228,18 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
-        case intents.Open(("rules" | "settings") as name):
-            return with_dialog(app, name)
+        case intents.Open("share"):
+            return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
+        case ShareGame(form):
+            return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
+        case intents.Open("settings"):
+            return with_dialog(app, "settings")
+        case intents.Open("rules"):
+            return with_(app, sought="").then(with_dialog, "rules")
+        case ShowRule(chapter) if chapter in CHAPTERS:
+            return with_(app, sought="").then(with_dialog, "rules").asking(Focus(f"#rule-{chapter}"))
+        case PrintPage():
+            return Step(app, (Print(),))
         case Close() if app.screen.table is None or app.trouble:
             return closed(app)
         case _:
@@ -247,6 +297,16 @@ def _begin(app: App, now: float, *, sure: bool) -> Step:
     return with_(app, seed="").then(begun, session, now)
 
 
+def _play_against(app: App, level: str, now: float) -> Step:
+    """A usual game against a bot of a level; there is none of a level that is not known."""
+    try:
+        settings = against(level)
+    except ValueError:
+        return Step(app)
+    step = with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
+    return step.then(_begin, now, sure=False)
+
+
 def _found(app: App, key: str, text: str | None) -> Step:
     """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
     if key != GAME or (text is not None and keeping.unreadable(app, text)):
@@ -259,7 +319,7 @@ def _found(app: App, key: str, text: str | None) -> Step:
 
 def _rematch(app: App, now: float, *, sure: bool) -> Step:
     """The same players once more; ask first if that would lose the own game that waits."""
-    if not isinstance(app.screen, GameScreen):
+    if not isinstance(app.screen, GameScreen) or app.screen.aside:
         return Step(app)
     if app.screen.waiting and not sure:
         return with_dialog(app, "replace-rematch")
@@ -272,6 +332,8 @@ def _addressed(app: App, fragment: str, now: float) -> Step:
         return Step(app, (ForgetFragment(),)).then(_go_to, place, now)
     step = with_(app, fragment=fragment)
     try:
+        if (between_friends := friends_record(fragment)) is not None:
+            return Step(app, (ForgetFragment(),)).then(friends.arrived, between_friends, now)
         there = shared_game(fragment) is not None
     except ValueError as error:
         words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))
@@ -371,8 +433,8 @@ def dialog(app: App) -> Dialog | None:
         case "":
             return None
         case "rules":
-            playing = app.screen.session if app.screen.table else None
-            return dialogs.rules(say, playing.settings.scoring if playing else app.choices.settings.scoring)
+            table = app.screen.table
+            return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
         case "settings":
             return dialogs.settings(say, app.preferences)
         case "replace":
@@ -383,6 +445,10 @@ def dialog(app: App) -> Dialog | None:
             return dialogs.question(say, "elsewhere", yes="take-over")
         case "shared":
             return _shared_dialog(app)
+        case "share":
+            return dialogs.share(say)
+        case "copy":
+            return dialogs.to_copy(say, app.sharing)
         case "trouble":
             session = app.screen.session
             return dialogs.trouble(say, app.trouble, session.record_text if session else "")

@@ -37,10 +37,84 @@ class AtTable(Value):
     value: str = ""
 
 
+class ShowDay(Value):
+    """Look at the deal of a day."""
+
+    day: int
+
+
+class PlayDaily(Value):
+    """Play the deal of a day, or go on with it."""
+
+    day: int
+
+
+class ShareDaily(Value):
+    """Tell others how a day went."""
+
+    day: int
+
+
+class ShareGame(Value):
+    """Send the game to others: as a `link`, as a `picture` of the table, or as a `text`."""
+
+    form: str
+
+
+class BeginFriends(Value):
+    """A game with friends by link, of the names that were given."""
+
+
+class TakeSeat(Value):
+    """Say which of the friends is at this device."""
+
+    seat: int
+
+
+class OpenFriends(Value):
+    """Go on with a game between friends, by its id."""
+
+    id: str
+
+
+class SendFriends(Value):
+    """Send the link of a game between friends once more, by its id."""
+
+    id: str
+
+
+class SendGame(Value):
+    """Send the game on the table to whoever is next."""
+
+
 class Rematch(Value):
     """The same players once more; ask first if that would lose another game, unless it is sure."""
 
     sure: bool = False
+
+
+class PlayAgainst(Value):
+    """A new game against a bot of a level; ask first if that would lose another one."""
+
+    level: str
+
+
+class NextTask(Value):
+    """The next thing to do in the lessons."""
+
+
+class RepeatTask(Value):
+    """The same once more."""
+
+
+class SkipLesson(Value):
+    """On to the next lesson."""
+
+
+class ShowLesson(Value):
+    """A lesson from its beginning, by its key."""
+
+    key: str
 
 
 class OpenShared(Value):
@@ -138,6 +212,16 @@ class KeepThisGame(Value):
     """The game of this tab is the one to keep."""
 
 
+class ShowRule(Value):
+    """The rules, at a chapter."""
+
+    chapter: str
+
+
+class PrintPage(Value):
+    """What is shown, on paper."""
+
+
 class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
@@ -161,7 +245,21 @@ Command = (
     | Leave
     | GoTo
     | AtTable
+    | ShowDay
+    | PlayDaily
+    | ShareDaily
+    | ShareGame
+    | BeginFriends
+    | TakeSeat
+    | OpenFriends
+    | SendFriends
+    | SendGame
     | Rematch
+    | PlayAgainst
+    | NextTask
+    | RepeatTask
+    | SkipLesson
+    | ShowLesson
     | OpenShared
     | Close
     | ShowSide
@@ -180,6 +278,8 @@ Command = (
     | MakeRoom
     | ToggleSetup
     | KeepThisGame
+    | ShowRule
+    | PrintPage
     | CopyRecord
     | ReloadPage
     | Update
@@ -199,6 +299,7 @@ NAMED: Final[dict[str, Command]] = {
     "setup": ToggleSetup(),
     "take-over": KeepThisGame(),
     "export": CopyRecord(),
+    "print": PrintPage(),
     "reload": ReloadPage(),
     "update-take": Update(),
     "update-later": HideUpdate(),
@@ -208,6 +309,10 @@ NAMED: Final[dict[str, Command]] = {
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),
     "review": intents.Open("review"),
+    "lessons": intents.Open("lessons"),
+    "lesson-next": NextTask(),
+    "lesson-again": RepeatTask(),
+    "lesson-skip": SkipLesson(),
     "review-own": ShowBetter(on=False),
     "review-better": ShowBetter(on=True),
     "review-order": OrderReview(),
@@ -222,6 +327,12 @@ NAMED: Final[dict[str, Command]] = {
     "take_turn_back": intents.TakeTurnBack(),
     "bring_turn_back": intents.BringTurnBack(),
     "menu": intents.Open("menu"),
+    "share": intents.Open("share"),
+    "send": SendGame(),
+    "friends-begin": BeginFriends(),
+    "share-link": ShareGame("link"),
+    "share-picture": ShareGame("picture"),
+    "share-text": ShareGame("text"),
     "pass": intents.BeginPass(),
     "commit": intents.Commit(),
     "commit-sure": intents.Commit(sure=True),
@@ -247,6 +358,15 @@ def _at_table(value: str) -> Command:
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
     "at": _at_table,
+    "friends-seat": lambda value: TakeSeat(int(value)),
+    "friends-open": OpenFriends,
+    "friends-send": SendFriends,
+    "daily-day": lambda value: ShowDay(int(value)),
+    "daily-play": lambda value: PlayDaily(int(value)),
+    "daily-share": lambda value: ShareDaily(int(value)),
+    "play-against": PlayAgainst,
+    "lesson": ShowLesson,
+    "why": ShowRule,
     "side": ShowSide,
     "about": lambda value: ShowPlayer(int(value)),
     "log-turn": lambda value: ToggleTurn(int(value)),

@@ -154,6 +154,29 @@ class Copy(Value):
     text: str
 
 
+class Share(Value):
+    """Send a text to others by the device's own means, or else copy it."""
+
+    text: str
+
+
+class ShareFile(Value):
+    """Send a file to others by the device's own means, or else give it to the player."""
+
+    name: str
+    text: str
+    kind: str
+
+
+class SharePicture(Value):
+    """Make a picture of a drawing (web.paint.drawings), and send it to others or give it to the player."""
+
+    name: str
+    drawing: str
+    width: float
+    height: float
+
+
 class Vibrate(Value):
     """Let the device be felt."""
 
@@ -176,6 +199,10 @@ class PushHistory(Value):
 
 class GoBack(Value):
     """Back to where the visitor came from."""
+
+
+class Print(Value):
+    """Print what is shown."""
 
 
 class Reload(Value):
@@ -212,11 +239,15 @@ Effect = (
     | Focus
     | PreventDefault
     | Copy
+    | Share
+    | ShareFile
+    | SharePicture
     | Vibrate
     | Log
     | ForgetFragment
     | PushHistory
     | GoBack
+    | Print
     | Reload
     | TakeUpdate
 )

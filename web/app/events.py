@@ -20,6 +20,10 @@ class Opened(Value):
     """A number that nobody can guess: the games of this visit are dealt from it."""
     width: float
     height: float
+    at: int = 0
+    """What time it is, in milliseconds since 1970."""
+    address: str = ""
+    """Where the page is, without what stands behind the #."""
     fragment: str = ""
     """What stands behind the # of the address."""
     seed: str = ""
@@ -247,6 +251,16 @@ class ClockRead(Value):
     wall: float
 
 
+class Shared(Value):
+    """Something was sent (`shared`), `copied` or `saved`; or the player thought better of it (`dismissed`).
+
+    Where nothing of that is possible (`refused`), `text` is what was to be sent.
+    """
+
+    how: str
+    text: str = ""
+
+
 class WordsCame(Value):
     """The words of a language are here."""
 
@@ -317,10 +331,26 @@ class Pondered(Value):
     ticket: int
 
 
+class SendDue(Value):
+    """The own turn has been shown: now it is to be sent on; of one game."""
+
+    game: int
+
+
+class DayDue(Value):
+    """It is time to look which day it is."""
+
+
 class EndDue(Value):
     """The last turn has been shown: now the results; of one game."""
 
     game: int
+
+
+class Unhurried(Value):
+    """A press is no longer one too many for what was pressed before; of one table."""
+
+    table: int
 
 
 class Ticked(Value):
@@ -368,6 +398,7 @@ Event = (
     | FileRead
     | Copied
     | ClockRead
+    | Shared
     | WordsCame
     | WordsMissing
     | WorkerReady
@@ -379,7 +410,10 @@ Event = (
     | Calmed
     | DrawSeen
     | Pondered
+    | DayDue
+    | SendDue
     | EndDue
+    | Unhurried
     | Ticked
     | ClockDue
 )

@@ -10,6 +10,7 @@ from web.app.state import App, Step, opened, told, with_
 from web.play.companion import Companion
 from web.play.session import Session
 from web.storage.companion import COMPANION, read_companion, write_companion
+from web.storage.learning import LEARNED, read_learned, write_learned
 from web.storage.preferences import Choices, read_choices, write_choices
 from web.storage.saves import CHOICES, GAME, aside_key
 from web.words.phrases import unreadable_in_words
@@ -27,6 +28,13 @@ def choices_saved(app: App) -> Step:
     if app.saves.frozen:
         return Step(app)
     return Step(app, (Put(CHOICES, write_choices(app.choices)),))
+
+
+def learned_saved(app: App) -> Step:
+    """How far the lessons have come, kept."""
+    if app.saves.frozen:
+        return Step(app)
+    return Step(app, (Put(LEARNED, write_learned(app.learned)),))
 
 
 def stored(app: App, key: str, text: str) -> Step:
@@ -96,6 +104,8 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             step = with_(app, choices=read_choices(text))
         except ValueError:
             step = with_(app, choices=Choices()).then(told, "save.settings_lost")
+    if (text := kept.get(LEARNED)) is not None:
+        step = step.then(with_, learned=read_learned(text))
     if (text := kept.get(GAME)) is not None:
         try:
             saves, session = step.app.saves.loaded(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Concatenate, Final, ParamSpec, Protocol
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, cast
 
 from iota.game import SEEDS
 from web.app.commands import Command
@@ -16,6 +16,9 @@ from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.companion import Companion
 from web.play.session import Session
+from web.storage.days import DAYS, Days
+from web.storage.friends import FRIENDS, Friends
+from web.storage.learning import Learned
 from web.storage.matches import Kept, Match
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import Saves
@@ -142,6 +145,17 @@ class Matches:
 
 
 @dataclass(frozen=True, slots=True)
+class Shelf:
+    """Something that is kept beside the own game."""
+
+    value: Any
+    stored: str | None = None
+    """What this tab knows to be stored."""
+    frozen: bool = False
+    """Whether nothing is written any more: something lies there that can be neither read nor moved."""
+
+
+@dataclass(frozen=True, slots=True)
 class App:
     """The page."""
 
@@ -150,8 +164,12 @@ class App:
     choices: Choices
     saves: Saves
     entropy: int
+    learned: Learned = field(default_factory=Learned)
+    """How far the lessons have come."""
     say: Text = ENGLISH
     """The words of the language that it speaks."""
+    sought: str = ""
+    """The words that are looked for in the rules."""
     dialog: str = ""
     """The name of the open dialog; empty if none is."""
     trouble: str = ""
@@ -162,14 +180,22 @@ class App:
     said: tuple[str, ...] = ()
     """What was said last to those who listen."""
     matches: Matches = field(default_factory=Matches)
+    shelves: Mapping[str, Shelf] = field(default_factory=lambda: {DAYS: Shelf(Days()), FRIENDS: Shelf(Friends())})
+    """What is kept beside the own game, by key; see web.app.shelves."""
+    today: int = 0
+    """Which day it is, as far as is known; see web.play.daily."""
     thinker: Thinker = field(default_factory=Thinker)
     asked: Asked | None = None
     count: int = 0
     """How many numbers were given out to questions, games and notices."""
     seed: str = ""
     """The seed that the address asks for, until a game has used it."""
+    address: str = ""
+    """Where the page is, without what stands behind the #."""
     fragment: str = ""
     """What stands behind the # of the address."""
+    sharing: str = ""
+    """What the player is to copy by hand, where the browser lets nothing else be done."""
     returning: bool = False
     """Whether something was kept here before this visit."""
     companion: Companion = field(default_factory=Companion)
@@ -183,6 +209,16 @@ class App:
     def preferences(self) -> Preferences:
         """What the player likes."""
         return self.choices.preferences
+
+    @property
+    def days(self) -> Days:
+        """The daily deals."""
+        return cast("Days", self.shelves[DAYS].value)
+
+    @property
+    def friends(self) -> Friends:
+        """The games with friends by link."""
+        return cast("Friends", self.shelves[FRIENDS].value)
 
     @property
     def mirrored(self) -> bool:

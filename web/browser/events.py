@@ -31,6 +31,7 @@ class Listeners:
         self._listen(document, "pointerdown", lambda event: events.Touched())
         self._listen(document, "click", _pressed)
         self._listen(document, "change", _changed)
+        self._listen(document, "input", _typed)
         self._listen(document, "submit", lambda event: event.preventDefault())
         self._listen(document, "keydown", _key)
         self._listen(document, "focusin", _focused)
@@ -92,6 +93,12 @@ def _changed(event: Any) -> Event | None:
     if not name:
         return None
     return events.Changed(str(name), bool(field.checked) if field.type == "checkbox" else str(field.value))
+
+
+def _typed(event: Any) -> Event | None:
+    """A field that says what is in it letter by letter."""
+    name = event.target.getAttribute("data-typed")
+    return events.Changed(str(name), str(event.target.value)) if name else None
 
 
 def _key(event: Any) -> Event | None:

@@ -19,9 +19,14 @@ LONG_ENOUGH_MS = 60_000
 def download(wanted: Download) -> None:
     """Give the player a file."""
     kind = to_js({"type": wanted.kind}, dict_converter=window.Object.fromEntries)
-    address = URL.createObjectURL(Blob.new(to_js([wanted.text]), kind))
+    save(wanted.name, Blob.new(to_js([wanted.text]), kind))
+
+
+def save(name: str, contents: Any) -> None:
+    """Put a file among the player's downloads."""
+    address = URL.createObjectURL(contents)
     link = document.createElement("a")
-    link.href, link.download = address, wanted.name
+    link.href, link.download = address, name
     document.body.append(link)
     link.click()
     link.remove()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Coroutine
 from random import SystemRandom
 from time import monotonic
 from typing import Any
@@ -34,6 +35,7 @@ from web.browser.events import WIDE, Listeners
 from web.browser.files import FileChooser, download
 from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
+from web.browser.sharing import share, share_file, share_picture
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
@@ -56,6 +58,7 @@ class Runtime:
         self._on_late = create_proxy(self._show_late)
         self._on_drawing = create_proxy(self._draw)
         self._thought: asyncio.Future[None] | None = None
+        self._waited: asyncio.Future[None] | None = None
         self._dom_event: Any = None
         self.worker = Worker(self.send)
         self.matches = MatchStorage(self.send)
@@ -73,6 +76,8 @@ class Runtime:
                 entropy=SystemRandom().getrandbits(64),
                 width=canvas.width,
                 height=canvas.height,
+                at=int(Date.now()),
+                address=f"{location.origin}{location.pathname}",
                 fragment=str(location.hash),
                 seed=str(URL.new(location.href).searchParams.get("seed") or ""),
                 still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
@@ -240,6 +245,13 @@ class Runtime:
                 if hasattr(navigator, "clipboard") and window.isSecureContext:
                     navigator.clipboard.writeText(text)
                     self.send(Copied())
+            case effects.Share():
+                self._send_later(share(effect))
+            case effects.ShareFile():
+                self._send_later(share_file(effect))
+            case effects.SharePicture():
+                likes, rtl = self.app.preferences, self.app.say.direction == "rtl"
+                self._send_later(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
             case effects.Vibrate(milliseconds):
                 if hasattr(navigator, "vibrate"):
                     navigator.vibrate(milliseconds)
@@ -251,6 +263,8 @@ class Runtime:
                 self.visits.push()
             case effects.GoBack():
                 history.back()
+            case effects.Print():
+                window.print()
             case effects.Reload():
                 location.reload()
             case effects.TakeUpdate():
@@ -261,6 +275,14 @@ class Runtime:
         self._show_late()
         if found := document.querySelector(selector):
             found.focus()
+
+    def _send_later(self, coming: Coroutine[Any, Any, Event]) -> None:
+        """What comes of something that takes a while happens then."""
+
+        async def wait() -> None:
+            self.send(await coming)
+
+        self._waited = asyncio.ensure_future(wait())
 
     async def _fetch_words(self, language: str) -> None:
         try:

@@ -1,23 +1,13 @@
-"""What the dialogs hold, as tags: rules, settings, questions, who somebody is, an error."""
+"""What the dialogs hold, as tags: settings, questions, who somebody is, an error."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from iota.cards import parse_card
-from iota.scoring import Scoring
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.preferences import CHOICES, Preferences
 from web.table.scene import SeatSeen
-from web.words.phrases import card_name
 from web.words.text import LANGUAGES, Text
-
-CHAPTERS = ("cards", "lines", "turn", "score", "wild", "pass", "end", "keys", "about")
-EXAMPLES = {
-    "lines": (("proper", "rc2 gt2 bx2"), ("broken", "bs4 yx2 rc2")),
-    "score": (("lot", "rc2 gt2 bx2 ys2"),),
-}
-"""Cards that show what a chapter of the rules means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +26,6 @@ class Dialog:
         footer = tag("footer", *self.buttons) if self.buttons else None
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
         return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
-
-
-def rules(say: Text, scoring: Scoring = Scoring.STANDARD) -> Dialog:
-    """The rules in our own words, with the scoring that is played."""
-    words: list[Tag] = []
-    for chapter in CHAPTERS:
-        other = chapter == "score" and scoring is not Scoring.STANDARD
-        text = say(f"rules.score.{scoring}") if other else say(f"rules.{chapter}")
-        words += tag("h3", say(f"rules.{chapter}.title")), tag("p", text)
-        examples = () if other else EXAMPLES.get(chapter, ())
-        words += (_example(say, chapter, kind, cards) for kind, cards in examples)
-    return Dialog("rules", say("rules.title"), (tag("div", *words, cls="words"),))
-
-
-def _example(say: Text, chapter: str, kind: str, cards: str) -> Tag:
-    names = say.sequence(card_name(say, parse_card(card)) for card in cards.split())
-    return tag(
-        "figure",
-        tag("canvas", draw=f"cards {cards}", role="img", aria_label=names),
-        tag("figcaption", say(f"rules.{chapter}.{kind}")),
-        cls=f"example {kind}",
-    )
 
 
 def settings(say: Text, preferences: Preferences) -> Dialog:
@@ -85,7 +53,7 @@ def _check(field: str, on: bool) -> Tag:
     return tag("input", type="checkbox", change=f"prefer.{field}", checked=on)
 
 
-def menu(say: Text, *, back: bool, again: bool) -> Dialog:
+def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = False) -> Dialog:
     """What is needed seldom, or has no room in the bar: a turn back, or there again; panels; settings; another game."""
     return Dialog(
         "menu",
@@ -95,6 +63,9 @@ def menu(say: Text, *, back: bool, again: bool) -> Dialog:
                 "div",
                 button(say("button.take_turn_back"), "take_turn_back", disabled=not back),
                 button(say("button.bring_turn_back"), "bring_turn_back", disabled=not again),
+                tag("p", note, cls="soft") if note else None,
+                button(say("friends.send"), "send") if send else None,
+                button(say("share.title"), "share"),
                 button(say("bar.log"), "log", cls="slim"),
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
@@ -129,6 +100,42 @@ def question(say: Text, name: str, *, yes: str, no: str = "close", words: str = 
         (button(say(f"{name}.no"), no), button(say(f"{name}.yes"), yes, cls="primary")),
         closing=no,
     )
+
+
+def send(say: Text, name: str, *, over: bool) -> Dialog:
+    """After a turn between friends: the link has to go to whoever is next, or to all when the game is over."""
+    title = say("friends.send.over.title") if over else say("friends.send.title", name=say.isolated(name))
+    return Dialog(
+        "send",
+        title,
+        (tag("p", say("friends.send.over.words" if over else "friends.send.words")),),
+        (
+            button(say("friends.send.later"), "close"),
+            button(say("friends.send"), "send", cls="primary", autofocus=True),
+        ),
+    )
+
+
+def share(say: Text) -> Dialog:
+    """The ways to send a game to others, each with what it is."""
+    ways = (
+        tag(
+            "button",
+            tag("b", say(f"share.{form}")),
+            tag("small", say(f"share.{form}.means")),
+            type="button",
+            act=f"share-{form}",
+            data_key=form,
+        )
+        for form in ("link", "picture", "text")
+    )
+    return Dialog("share", say("share.title"), (tag("div", *ways, cls="menu explained"),))
+
+
+def to_copy(say: Text, text: str) -> Dialog:
+    """Something to be sent that the browser does not let the page copy."""
+    field = tag("textarea", text, readonly=True, rows=6, aria_label=say("share.copy.title"), autofocus=True)
+    return Dialog("copy", say("share.copy.title"), (tag("p", say("share.copy.words")), field))
 
 
 def trouble(say: Text, what: str, record: str) -> Dialog:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from iota.cards import NAMES, WILD, Card
 from iota.events import Passed, Played, Recycled
 from iota.grid import cell_of
@@ -9,7 +11,7 @@ from iota.scoring import Scoring
 from web.html.tags import Tag, picture, tag
 from web.play.past_turn import PastTurn
 from web.play.session import Session
-from web.words.phrases import score_in_words
+from web.words.phrases import player_name, score_in_words
 from web.words.text import Text
 
 
@@ -47,12 +49,26 @@ def counted(say: Text, past: PastTurn) -> Tag | None:
 
 def table_drawn(session: Session, *, cls: str = "picture") -> Tag:
     """The table as it stands, in small."""
+    return tag("canvas", cls=cls, draw=f"table {' '.join(_laid(session))}", aria_hidden="true")
+
+
+def poster(say: Text, session: Session) -> str:
+    """The drawing of the table with who plays and how it stands, for a picture of its own."""
+    cards = list(_laid(session))
+    points = session.settings.scoring is not Scoring.NONE
+    names = [player_name(say, player) for player in session.players]
+    scores = [str(tally.points) if points else "" for tally in session.game.tallies]
+    standing = "\t".join(f"{name}\t{score}" for name, score in zip(names, scores, strict=True))
+    return f"poster {len(cards)} {' '.join(cards)} {standing}"
+
+
+def _laid(session: Session) -> Iterator[str]:
+    """The cards on the table, each a word of a drawing."""
     last = {cell: past.seat for past in session.last_turns for cell in past.cells}
-    words = (
+    return (
         ",".join(map(str, (NAMES[card], *cell, *((last[cell],) if cell in last else ()))))
         for cell, card in ((cell_of(place), card) for place, card in session.game.grid.at.items())
     )
-    return tag("canvas", cls=cls, draw=f"table {' '.join(words)}", aria_hidden="true")
 
 
 def mark_of(seat: int) -> Tag:

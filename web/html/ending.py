@@ -10,8 +10,13 @@ from web.words.summary import End, LogEntry
 from web.words.text import Text
 
 
-def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool, review: str = "") -> Dialog:
-    """Who won and by how much, the best turn, the curves, the totals; `review` is what the review has come to."""
+def ending(
+    say: Text, end: End, scoring: Scoring, *, reviewable: bool, review: str = "", onward: tuple[Tag, ...] = ()
+) -> Dialog:
+    """Who won and by how much, the best turn, the curves, the totals; `review` is what the review has come to.
+
+    What leads `onward` stands in the place of a new game or a rematch.
+    """
     won, *how = end.sentences
     points = scoring is not Scoring.NONE
     body = [
@@ -28,9 +33,10 @@ def ending(say: Text, end: End, scoring: Scoring, *, reviewable: bool, review: s
         tuple(part for part in body if part),
         (
             button(say("end.look"), "close"),
-            button(say("button.new_game"), "leave-now"),
+            button(say("share.title"), "share"),
+            *(() if onward else (button(say("button.new_game"), "leave-now"),)),
             *((button(say("end.review"), "review"),) if reviewable else ()),
-            button(say("button.rematch"), "rematch", cls="primary", autofocus=True),
+            *(onward or (button(say("button.rematch"), "rematch", cls="primary", autofocus=True),)),
         ),
     )
 

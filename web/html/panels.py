@@ -94,7 +94,10 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
         return "idle", (tag("p", scene.brief),)
     if any(bubble.kind == "refusal" for bubble in scene.bubbles):
         # Why stands at the line itself.
-        return "refused", (tag("p", scene.brief),)
+        return "refused", (
+            tag("p", scene.brief),
+            button(scene.say("rules.why"), "why", do=scene.why, cls="plain", data_key="why"),
+        )
     for bubble in scene.bubbles:
         if bubble.kind == "score":
             words = scene.say.sequence(bubble.texts)
@@ -104,13 +107,13 @@ def judged(scene: Scene) -> tuple[str, tuple[Tag, ...]]:
     return "idle", (tag("p", scene.brief),)
 
 
-def controls(scene: Scene, *, ended: bool = False) -> tuple[Tag, ...]:
+def controls(scene: Scene, *, ended: bool = False, again: bool = True) -> tuple[Tag, ...]:
     """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next."""
     say, buttons = scene.say, scene.buttons
     if ended:
         return (
             button(say("button.new_game"), "leave-now", data_key="new"),
-            button(say("button.rematch"), "rematch", data_key="rematch"),
+            *((button(say("button.rematch"), "rematch", data_key="rematch"),) if again else ()),
             button(say("end.again"), "results", cls="primary", data_key="results"),
         )
     undo = buttons["undo"]

@@ -10,7 +10,7 @@ from web.words.phrases import player_name, told
 from web.words.text import Text
 
 
-def standing(say: Text, session: Session, title: str, act: str, *, cls: str = "", key: str = "") -> Tag:
+def standing(say: Text, session: Session, title: str, act: str, *, do: str | int | None = None, cls: str = "") -> Tag:
     """A button with the table on it, which opens the game."""
     return tag(
         "button",
@@ -24,8 +24,9 @@ def standing(say: Text, session: Session, title: str, act: str, *, cls: str = ""
         ),
         type="button",
         act=act,
+        do=do,
         cls=f"standing {cls}".strip(),
-        data_key=key or act,
+        data_key=act if do is None else f"{act} {do}",
     )
 
 

@@ -22,7 +22,12 @@ MIDDLE: Final = "casual"
 
 def usual() -> Settings:
     """What is played when nothing was chosen: you against a bot of the middle."""
-    return Settings(players=(Player(YOU), _bot(MIDDLE)))
+    return against(MIDDLE)
+
+
+def against(level: str) -> Settings:
+    """You against a bot of a level, everything else as usual; a ValueError where there is no such level."""
+    return Settings(players=(Player(YOU), _bot(level)))
 
 
 STRIP: Final = {"daily": (), "practice": ("bs1", "gt1", "W"), "learn": ("rc1", "rc2", "rc3")}

@@ -2,7 +2,9 @@
 
 `cards rc2 gt2`, `small rc2 gt2`, `fan`, `unseen <wilds> rc1 …`, `mark <seat>`, `chart 0,5,9|0,3,8 [names]`,
 `ring <part> <seconds> [warn]`, `bird <level> [state]`, `portrait <level> [state]`,
-`dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`.
+`dot <grade> <seat> <left> <here> <right> <level>`, `table rc2,0,0 gt2,1,0,<seat> …`,
+`squares 0241`, `poster <cards> rc2,0,0 … name\\t64\\tname\\t67`.
+`steps <1 or 0, done or not, for each> <here>`, `step <number> <1 or 0>`, `figure …` (web.paint.figure).
 The names of a chart are the rest of the words, with a tab between any two.
 """
 
@@ -16,10 +18,13 @@ from iota.cards import PLAIN, WILD, Card, colour, number, parse_card, shape
 from web.paint.birds import draw_bird
 from web.paint.chart import draw_chart
 from web.paint.faces import draw_face, draw_shadow
+from web.paint.figure import Figure, draw_figure
 from web.paint.grid import Faces
 from web.paint.inks import Inks
-from web.paint.picture import Laid, draw_table
+from web.paint.palette import TINTS
+from web.paint.picture import Laid, draw_poster, draw_table
 from web.paint.seats import draw_mark
+from web.paint.steps import HEIGHT, STRIDE, draw_step, draw_steps
 from web.paint.timeline import draw_dot
 
 FAN: Final = (33, 14, WILD, 23, 60)
@@ -33,6 +38,10 @@ LITTLE: Final = 26.0
 MARK: Final = 18.0
 RING: Final = 52.0
 SMALL: Final = 34.0
+SQUARE: Final = 16.0
+SPACE: Final = 3.0
+WORTH: Final = (3, 2, 1, 0)
+"""The colours of turns by what they were worth, beginning with a little: blue, green, yellow, red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +72,16 @@ def size_of(drawing: str, width: float, height: float) -> Size:
             return Size(len(words) * STEP + 8, SIDE + 10)
         case "small":
             return Size(len(words) * (LITTLE + 2) + 2, LITTLE + 4)
+        case "squares":
+            return Size(len(words[0]) * (SQUARE + SPACE), SQUARE + 2)
         case "mark":
             return Size(MARK, MARK, fixed=False)
+        case "figure":
+            return Size(*Figure.read(words).size)
+        case "steps":
+            return Size(len(words[0]) * STRIDE, HEIGHT)
+        case "step":
+            return Size(STRIDE, HEIGHT)
         case "ring":
             return Size(RING, RING, fixed=False)
         case "unseen":
@@ -106,8 +123,22 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
             left, here, right, level = (float(part) for part in words[2:6])
             lead = (right, here, left, level) if paper.rtl else (left, here, right, level)
             draw_dot(pen, size.width, size.height, words[0], int(words[1]), lead, paper.inks)
+        case "figure":
+            draw_figure(pen, Figure.read(words), paper.inks, paper.faces)
+        case "steps":
+            draw_steps(pen, [done == "1" for done in words[0]], int(words[1]), size.width, paper.inks, rtl=paper.rtl)
+        case "step":
+            draw_step(pen, int(words[0]), size.width / 2, paper.inks, done=words[1] == "1")
         case "table":
             draw_table(pen, size.width, size.height, [Laid.read(word) for word in words], paper.inks, paper.faces)
+        case "poster":
+            *_, standing = drawing.split(None, 2 + int(words[0]))
+            laid = [Laid.read(word) for word in words[1 : 1 + int(words[0])]]
+            entries = standing.split("\t")
+            scores = list(zip(entries[::2], entries[1::2], strict=True))
+            draw_poster(pen, size.width, size.height, laid, scores, paper.inks, paper.faces, rtl=paper.rtl)
+        case "squares":
+            _squares(pen, words[0], paper.inks, rtl=paper.rtl)
         case "unseen":
             _unseen(pen, size, int(words[0]), {parse_card(name) for name in words[1:]}, paper)
         case "ring":
@@ -155,6 +186,23 @@ def _unseen(pen: Any, size: Size, wilds: int, left: set[Card], paper: Paper) -> 
         one(card, x, y, card in left)
     for i in range(2):
         one(WILD, i * step, 2 * block, i < wilds)
+
+
+def _squares(pen: Any, worths: str, inks: Inks, *, rtl: bool) -> None:
+    """A square for each turn: the more it was worth, the warmer and the fuller, to be told without colour too."""
+    for i, worth in enumerate(reversed(worths) if rtl else worths):
+        x, level = i * (SQUARE + SPACE) + 1, int(worth)
+        if level:
+            high = SQUARE * (level + 1) / (len(WORTH) + 1)
+            pen.fillStyle = TINTS[WORTH[level - 1]].field
+            pen.beginPath()
+            pen.roundRect(x, 1 + SQUARE - high, SQUARE, high, 3)
+            pen.fill()
+        pen.strokeStyle = inks.edge
+        pen.lineWidth = 1
+        pen.beginPath()
+        pen.roundRect(x, 1, SQUARE, SQUARE, 3)
+        pen.stroke()
 
 
 def _ring(pen: Any, part: float, seconds: str, inks: Inks, *, warns: bool) -> None:

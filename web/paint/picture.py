@@ -11,7 +11,7 @@ from iota.grid import Cell
 from web.paint.cloth import draw_cloth
 from web.paint.grid import Faces, card_rect
 from web.paint.inks import Inks
-from web.paint.seats import paint_corner
+from web.paint.seats import draw_mark, paint_corner
 from web.table.camera import MARGIN, Bounds, fit
 from web.table.layout import Rect
 
@@ -39,6 +39,48 @@ class Laid:
 def draw_table(pen: Any, width: float, height: float, laid: Sequence[Laid], inks: Inks, faces: Faces) -> None:
     """Draw a table that holds at least one card."""
     draw_cloth(pen, width, height, inks)
+    _lay(pen, width, height, laid, inks, faces)
+
+
+def draw_poster(
+    pen: Any,
+    width: float,
+    height: float,
+    laid: Sequence[Laid],
+    scores: Sequence[tuple[str, str]],
+    inks: Inks,
+    faces: Faces,
+    *,
+    rtl: bool = False,
+) -> None:
+    """Draw a table with the players below it: their marks, their names and their points, and what game it is."""
+    draw_cloth(pen, width, height, inks)
+    line = height * 0.055
+    foot = line * (len(scores) + 1)
+    _lay(pen, width, height - foot, laid, inks, faces)
+    pen.fillStyle = inks.sheet
+    pen.fillRect(0, height - foot, width, foot)
+    start, end = (width - line, line) if rtl else (line, width - line)
+    forward, back = ("right", "left") if rtl else ("left", "right")
+    pen.textBaseline = "middle"
+    pen.direction = "rtl" if rtl else "ltr"
+    for seat, (name, points) in enumerate(scores):
+        y = height - foot + line * (seat + 1)
+        draw_mark(pen, seat, start, y, line * 0.3, inks)
+        pen.fillStyle = inks.ink
+        pen.font = inks.font(line * 0.62, 500)
+        pen.textAlign = forward
+        pen.fillText(name, start + (end - start) * 0.04, y, width * 0.6)
+        pen.font = inks.font(line * 0.7, 750)
+        pen.textAlign = back
+        pen.fillText(points, end - (end - start) * 0.12, y)
+    pen.fillStyle = inks.soft
+    pen.font = inks.font(line * 0.5, 700)
+    pen.textAlign = back
+    pen.fillText("Iota", end, height - line * 0.6)
+
+
+def _lay(pen: Any, width: float, height: float, laid: Sequence[Laid], inks: Inks, faces: Faces) -> None:
     bounds = Bounds.around([each.cell for each in laid], 0)
     # A small picture has no room to give away at its edge.
     edge = min(MARGIN, min(width, height) * 0.04)

@@ -14,7 +14,7 @@ CROSS: Final = ((-0.4, -1.1), (0.4, -1.1), (0.4, -0.4), (1.1, -0.4), (1.1, 0.4),
 
 def draw_mark(pen: Any, seat: int, x: float, y: float, radius: float, inks: Inks) -> None:
     """The mark of a seat: a disc, a square, a triangle or a cross in its tint, with an edge in the pen's stroke."""
-    _path(pen, seat, x, y, radius)
+    shape_path(pen, seat, x, y, radius)
     pen.stroke()
     pen.fillStyle = inks.seats[seat]
     pen.fill()
@@ -32,14 +32,14 @@ def paint_corner(pen: Any, rect: Rect, seat: int, inks: Inks) -> None:
     pen.stroke()
     pen.fill()
     pen.fillStyle = inks.sheet
-    _path(pen, seat, x, y, radius * 0.5)
+    shape_path(pen, seat, x, y, radius * 0.5)
     pen.fill()
 
 
-def _path(pen: Any, seat: int, x: float, y: float, radius: float) -> None:
-    """The outline of a seat's shape; all four look equally large."""
+def shape_path(pen: Any, shape: int, x: float, y: float, radius: float) -> None:
+    """The outline of one of the four shapes, in the order of the cards'; all look equally large."""
     pen.beginPath()
-    match seat:
+    match shape:
         case 0:
             pen.arc(x, y, radius, 0, tau)
         case 1:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from iota.cards import DECK, Card, name
-from iota.game import First, Game, Settings, Tally
+from iota.game import First, Game, Settings, Tally, shuffled
 from iota.grid import Cell, Grid
 from iota.scoring import HAND
 
@@ -22,7 +23,8 @@ def game_at(grid: Mapping[Cell, Card], hand: Sequence[Card], pile: Iterable[Card
     there = Grid(grid)
     if not there.is_legal() or not there.is_connected():
         raise ValueError("these cards do not lie as the rules want it")
-    unseen = _less(DECK, [*grid.values(), *hand])
+    # In no order that anybody could see, and always the same.
+    unseen = shuffled(_less(DECK, [*grid.values(), *hand]), random.Random(1))
     if pile is None:
         other, stock = unseen[:HAND], unseen[HAND:]
     else:

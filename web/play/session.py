@@ -71,6 +71,8 @@ class Session:
     """The hands of the people in the order that each likes."""
     later: Session | None = None
     """The game as it was before a turn was taken back, until the next turn is played."""
+    here: int | None = None
+    """The seat of this device, where the other people play on theirs."""
 
     @classmethod
     def of(cls, record: Record) -> Session:
@@ -109,6 +111,14 @@ class Session:
         """The game that a record text holds, at its last move; a ValueError says what is wrong with the text."""
         return cls.of(read(text))
 
+    def seated(self, seat: int) -> Session:
+        """With one person at this device, on that seat; the others are elsewhere."""
+        return replace(self, here=seat)._with_turn_begun()
+
+    def with_turn(self, moves: tuple[Move, ...]) -> Session:
+        """A whole turn that was taken elsewhere; it must be legal."""
+        return self._play(moves)
+
     def rematch(self, seed: int) -> Session:
         """A new game of the same players, begun by the seat after the one that began this one."""
         seat = (self.first_seat + 1) % len(self.players)
@@ -130,6 +140,8 @@ class Session:
     @cached_property
     def people(self) -> tuple[int, ...]:
         """The seats of the people at this device."""
+        if self.here is not None:
+            return (self.here,)
         return tuple(seat for seat, player in enumerate(self.players) if not player.bot)
 
     @property
@@ -312,9 +324,9 @@ class Session:
     @cached_property
     def bot_task(self) -> BotTask | None:
         """The turn that a bot has to choose now, if it is a bot's."""
-        if self.over or self.game.turn in self.people:
-            return None
         seat = self.game.turn
+        if self.over or not self.players[seat].bot:
+            return None
         # One stream for each turn, so that a game can be played again from its seed.
         seed = (self.game.seed * 1_000_003 + self.game.turns) % (1 << 53)
         return BotTask(view(self.game, seat), self.players[seat].bot, seed, self.ticket)

@@ -95,4 +95,5 @@ def review_scene(
         last={} if swapped and better else dict.fromkeys(put, past.seat),
         status=turn_in_review(say, session, number, better, found),
         brief="",
+        why="",
     )

@@ -139,6 +139,8 @@ class Scene:
     """What is going on, in a sentence, to be spoken."""
     brief: str
     """The same to be seen: a hint has its places on the table, and so has a refusal, for which this is what to try."""
+    why: str
+    """The chapter of the rules about what is refused; empty if nothing is."""
     heard: tuple[Sentence, ...]
     """What a listener should know now; what of it is new is said."""
     curtain: str | None

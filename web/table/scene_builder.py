@@ -22,6 +22,7 @@ from web.words.phrases import (
     advice_in_words,
     capital,
     card_name,
+    chapter_about,
     player_name,
     readings_in_words,
     refusal_in_words,
@@ -63,6 +64,7 @@ def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scen
         buttons=_buttons(session, say),
         status=status,
         brief=brief,
+        why=chapter_about(_reasons(session)[0]) if refused else "",
         heard=_heard(session, look, dragged, say, status),
         curtain=player_name(say, session.players[session.game.turn]) if session.curtain else None,
         over=session.over,
@@ -256,7 +258,7 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     if look.inspected is not None and (texts := _inspected(session, look.inspected, say)):
         return say.sentences(texts)
     if not turn:
-        return say("status.thinking", name=name)
+        return say("status.thinking" if session.players[game.turn].bot else "status.elsewhere", name=name)
     if reasons := _reasons(session):
         why = dict.fromkeys(refusal_in_words(say, reason, session.players) for reason in reasons)
         return say.sentences((*why, _remedy(session, say)) if any(map(refused_cells, reasons)) else why)

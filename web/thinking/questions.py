@@ -20,6 +20,7 @@ from iota.record import Record, read, write
 from iota.review import review_turn
 from iota.seat import SeatView
 from iota.written_view import read_view, write_view
+from web.play.session import Session
 
 Steps = Generator[None, None, str]
 """A thought in small steps; what it returns is the answer."""
@@ -30,6 +31,8 @@ LONGEST_HINT: Final = 6.0
 """Seconds after which a hint shows the best that was found; a review, which has no clock, judges as a hint does."""
 LONGEST_REVIEW: Final = 20.0
 """Seconds that the review of a turn may take in the worker; it has no clock, and a slow device needs some."""
+LONGEST_MASTER: Final = 60.0
+"""Seconds that a turn of the master may take in the worker when it counts its thoughts and looks at no clock."""
 SLOW: Final = frozenset(level.key for level in LEVELS if level.generations)
 """The levels that think long enough to need the worker."""
 
@@ -127,7 +130,43 @@ class ReviewQuestion:
         )
 
 
-Question = TurnQuestion | HintQuestion | ReviewQuestion
+@dataclass(frozen=True, slots=True)
+class MasterQuestion:
+    """How the master goes on with the deal of a day: its next turn, and what the bird answers.
+
+    It is not the player's game, and nobody waits for it at the table: so the master may take its time, and counts its
+    thoughts instead of looking at a clock, which is another one on every device.
+    """
+
+    name: ClassVar = "master"
+    slow: ClassVar = True
+    seconds: ClassVar = LONGEST_MASTER
+    record: Record
+
+    @property
+    def text(self) -> str:
+        """As the worker gets it: the game so far."""
+        return write(self.record)
+
+    @classmethod
+    def read(cls, text: str) -> MasterQuestion:
+        """A question from its text."""
+        return cls(read(text))
+
+    def steps(self) -> Steps:
+        """The moves of the master, and of whoever comes then until it is the master's turn again."""
+        session = Session.of(self.record)
+        while (task := session.bot_task) is not None:
+            for thought in think(task.view, level(task.level), task.seed):
+                moves = thought.turn
+                yield
+            session = session.with_bot_moves(task, moves)
+            if session.over or session.game.turn == 0:
+                break
+        return write_moves(session.record.moves[len(self.record.moves) :])
+
+
+Question = TurnQuestion | HintQuestion | ReviewQuestion | MasterQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +218,11 @@ def hint(text: str) -> str:
 def review(text: str) -> str:
     """The answer to a `ReviewQuestion`."""
     return finished(ReviewQuestion.read(text).steps())
+
+
+def master(text: str) -> str:
+    """The answer to a `MasterQuestion`."""
+    return finished(MasterQuestion.read(text).steps())
 
 
 def finished(steps: Steps) -> str:

@@ -16,17 +16,23 @@ from iota.moves import Move, Pass, Play, Recycle
 from iota.record import Unreadable
 from iota.refusals import (
     AlreadyOnTable,
+    GameOver,
     Gap,
     HandTooSmall,
     IllegalMove,
     LineBroken,
     LineTooLong,
+    NothingToTradeFor,
     NotInHand,
     NotYourTurn,
+    NoWildThere,
+    RecycleAfterPlacing,
     RecycleDoesNotFit,
+    RecycleWithWild,
     Refusal,
     TradeTooLarge,
     WildElsewhere,
+    WildUnreadable,
 )
 from iota.scoring import Score, Scoring
 from web.play.past_turn import PastTurn
@@ -177,6 +183,27 @@ def remedy_in_words(say: Text, refusal: Refusal) -> str:
     """What to try instead of a move that is refused."""
     key = f"remedy.{type(refusal).__name__}"
     return say(key) if say.has(key) else say("remedy")
+
+
+CHAPTERS: Final = {
+    LineTooLong: "lines",
+    LineBroken: "lines",
+    WildUnreadable: "wild",
+    NoWildThere: "wild",
+    RecycleWithWild: "wild",
+    RecycleDoesNotFit: "wild",
+    RecycleAfterPlacing: "wild",
+    WildElsewhere: "wild",
+    TradeTooLarge: "pass",
+    NothingToTradeFor: "pass",
+    GameOver: "end",
+}
+"""The chapters of the rules that say more about a refusal; that about the turn for all others."""
+
+
+def chapter_about(refusal: Refusal) -> str:
+    """The chapter of the rules that says more about a refusal."""
+    return CHAPTERS.get(type(refusal), "turn")
 
 
 def refused_cells(refusal: Refusal) -> tuple[Cell, ...]:

@@ -6,7 +6,8 @@ from heapq import heappop, heappush
 from itertools import count
 
 from iota.bots.referee import fallback
-from iota.moves import write_moves
+from iota.moves import Move, write_moves
+from iota.record import Record
 from tests.web.html.reading import misread
 from tests.web.words.languages import catalogue_of
 from web.app import app as page
@@ -30,6 +31,7 @@ from web.app.events import (
     NotStored,
     Opened,
     Pressed,
+    Shared,
     Stored,
     TimeTold,
     Unanswered,
@@ -45,9 +47,10 @@ from web.play.session import Session
 from web.storage.matches import Kept
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES
-from web.thinking.questions import HintQuestion, Question, ReviewQuestion, TurnQuestion
+from web.thinking.questions import HintQuestion, MasterQuestion, Question, ReviewQuestion, TurnQuestion
 
 MATCH_EFFECTS = ("FindMatches", "ReadMatches", "FindMatch", "StoreMatches", "DropMatches", "ThinMatches")
+ADDRESS = "https://iota.example/"
 QUICK = Preferences(speed="instant", motion="none")
 
 
@@ -56,8 +59,20 @@ def quick_answer(question: Question) -> str:
     match question:
         case TurnQuestion(view) | HintQuestion(view):
             return write_moves(fallback(view))
+        case MasterQuestion(record):
+            return write_moves(_round(record))
         case ReviewQuestion():
             return '{"best": "pass", "gains": {"points": 0.0}, "missed": 0, "error": 0, "chance": null}'
+
+
+def _round(record: Record) -> tuple[Move, ...]:
+    """The dearest turns of the first seat and of those who come then."""
+    session = Session.of(record)
+    while (task := session.bot_task) is not None:
+        session = session.with_bot_moves(task, fallback(task.view))
+        if session.over or session.game.turn == 0:
+            break
+    return session.record.moves[len(record.moves) :]
 
 
 @dataclass
@@ -121,6 +136,7 @@ class Device:
         fragment: str = "",
         still: bool = False,
         language: str = "",
+        clock: int = 1_790_000_000_000,
     ) -> None:
         self.storage = storage or Storage()
         self.storage.tabs.append(self)
@@ -145,7 +161,11 @@ class Device:
         """What was given to the player, by name."""
         self.file: str | None = ""
         """What is in the file that the player will choose; empty if none."""
-        self.clock = 1_790_000_000_000
+        self.clock = clock
+        self.sent: list[str] = []
+        """What was sent to others."""
+        self.shares = "copied"
+        """What comes of that: `shared`, `copied`, `dismissed` or `refused`."""
         self.offline = False
         """Whether the words of other languages can't be had."""
         self.count = count()
@@ -153,7 +173,20 @@ class Device:
         catalogue = catalogue_of(language) if language else ""
         tab = f"tab {len(self.storage.tabs)}"
         step = page.opened(
-            Opened(stored, tab, 11, 1280.0, 700.0, fragment, seed, still, language=language, catalogue=catalogue)
+            Opened(
+                stored,
+                tab,
+                11,
+                1280.0,
+                700.0,
+                at=clock,
+                address=ADDRESS,
+                fragment=fragment,
+                seed=seed,
+                still=still,
+                language=language,
+                catalogue=catalogue,
+            )
         )
         self.app: App = step.app
         self._run(step.effects)
@@ -239,6 +272,14 @@ class Device:
                     self.logged.append(line)
                 case effects.Copy():
                     self.send(Copied())
+                case effects.Share(text):
+                    self.sent.append(text)
+                    self.send(Shared("refused", text) if self.shares == "refused" else Shared(self.shares))
+                case effects.ShareFile(name, text):
+                    self.files[name] = text
+                    self.send(Shared("saved"))
+                case effects.SharePicture():
+                    self.send(Shared("saved"))
                 case _:
                     if happened := self.storage.answer(effect):
                         self.send(happened)

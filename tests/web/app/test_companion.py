@@ -137,7 +137,7 @@ def test_a_card_is_picked_in_three_taps_and_no_card_twice():
     assert offered == {"pick 1", "pick 3", "pick 4", "pick back"}
     device.press("at", "pick 2")
     assert isinstance(device.app.screen, CardsScreen)
-    assert device.app.screen.session.hand == ()
+    assert device.app.screen.table.session.hand == ()
     device.press("at", "pick back")
     device.press("at", "pick back")
     assert ("at", "pick y") in device.presses()

@@ -10,6 +10,7 @@ from tests.web.at_table import play_out
 from tests.web.paint.drawn import INKS, MeasuringPen
 from web.html import dialogs
 from web.html.ending import ending
+from web.html.guide import guide
 from web.html.tags import Tag, tag
 from web.paint.chart import draw_chart
 from web.play.session import Session
@@ -67,7 +68,7 @@ def test_every_dialog_has_a_title_and_a_way_out():
     session = Session.new(Settings(), 1)
     seat = scene(session, Look(), None, SAY).seats[1]
     for dialog in (
-        dialogs.rules(SAY),
+        guide(SAY),
         dialogs.settings(SAY, Preferences()),
         dialogs.menu(SAY, back=True, again=False),
         dialogs.about(SAY, seat),

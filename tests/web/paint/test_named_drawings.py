@@ -6,7 +6,8 @@ from iota.cards import parse_card
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from tests.web.paint.pens import Pen
 from web.paint.birds import draw_bird
-from web.paint.drawings import Paper, Size, draw, size_of
+from web.paint.drawings import SQUARE, Paper, Size, draw, size_of
+from web.paint.palette import TINTS
 
 
 def drawn(words: str, width: float = 300, height: float = 200) -> MeasuringPen:
@@ -51,6 +52,25 @@ def test_a_table_is_drawn_whole_and_in_its_middle():
 def test_the_last_play_on_a_table_has_the_mark_of_its_seat_where_that_can_be_seen():
     assert "second seat" in drawn("table rc2,0,0 gt2,1,0,1").colours()
     assert "second seat" not in drawn("table rc2,0,0 gt2,1,0,1", 60, 40).colours()
+
+
+def test_a_poster_has_the_table_the_names_and_the_points():
+    pen, faces = MeasuringPen(), NotedFaces()
+    draw(pen, "poster 2 rc2,0,0 gt2,1,0,1 You\t64\tThe Magpie\t67", Size(400, 400), Paper(INKS, faces))
+    assert len(faces.drawn) == 2
+    assert pen.said() == ["You", "64", "The Magpie", "67", "Iota"]
+    assert max(y + side for _, _, y, side in faces.drawn) < 400 * 0.85, "the cards leave the names their room"
+
+
+def test_squares_are_the_fuller_the_more_a_turn_was_worth():
+    pen = drawn("squares 0134")
+    filled = [call for call in pen.calls if call[0] == "roundRect"]
+    heights = [call[4] for call in filled if call[4] < SQUARE]
+    assert heights == sorted(heights), "rising, up to a full one"
+    assert len(heights) == 2
+    assert len(filled) == 4 + 3, "an outline each, and three are filled"
+    assert pen.colours() == {"edge", TINTS[3].field, TINTS[1].field, TINTS[0].field}
+    assert size_of("squares 0134", 10, 10).width > size_of("squares 013", 10, 10).width
 
 
 def test_nothing_is_drawn_of_what_is_not_known():

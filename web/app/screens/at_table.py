@@ -51,8 +51,8 @@ class TableScreen:
     """The card of the hand that has the focus."""
 
     @property
-    def session(self) -> Session:
-        """The game on the table."""
+    def session(self) -> Session | None:
+        """The game on the table; a screen whose table is no game of the people here says another one."""
         return self.table.session
 
     def meant(self, app: App, key: Key) -> Command | None:

@@ -11,7 +11,7 @@ from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, Leave, ShowPlayer, ShowSide, ToggleTurn
+from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -21,13 +21,26 @@ from web.app.events import (
     Event,
     Pointer,
     Pondered,
+    SendDue,
     Ticked,
     Unanswered,
 )
 from web.app.screens import at_table, game_view, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
-from web.app.screens.turns import BotTurn, bot_moved, driven, ended, kept, on_screen, played, saved, thinking
+from web.app.screens.turns import (
+    Aside,
+    BotTurn,
+    bot_moved,
+    driven,
+    ended,
+    kept,
+    on_screen,
+    played,
+    replayed,
+    saved,
+    thinking,
+)
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
@@ -64,22 +77,37 @@ class GameScreen(TableScreen):
     ended: bool = False
     """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
     waiting: Session | None = None
-    """The own game that is kept while this one, somebody else's, is looked at."""
+    """The own game that is kept while this one, somebody else's or a deal of the day, is on the table."""
+    aside: Aside | None = None
+    """What this game is, if it is kept somewhere else than the own one."""
+    coming: tuple[tuple[Move, ...], ...] = ()
+    """Turns that were taken elsewhere and are still to be shown."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
 
     @property
-    def own(self) -> Session:
-        """The game of the people here: this one, or the one that waits while this one is looked at."""
-        return self.waiting or self.session
+    def session(self) -> Session:
+        """The game."""
+        return self.table.session
 
-    def with_own(self, own: Session | None) -> None:
-        """A game that is being played is not replaced by another one."""
+    @property
+    def own(self) -> Session | None:
+        """The game of the people here: this one, or the one that waits while this one is looked at."""
+        return self.waiting if self.aside else self.waiting or self.session
+
+    def with_own(self, own: Session | None) -> GameScreen | None:
+        """A game that is being played is not replaced by another one; one that waits is."""
+        return replace(self, waiting=own) if self.aside else None
 
     @property
     def back(self) -> Command:
         """Back leaves the game."""
-        return Leave()
+        return GoTo(self.aside.place) if self.aside else Leave()
+
+    @property
+    def fair(self) -> str:
+        """The message that says why it is played without help; empty if it is not."""
+        return self.aside.fair if self.aside else ""
 
     # What happens
 
@@ -92,6 +120,10 @@ class GameScreen(TableScreen):
                 return _begins(app, now)
             case Answered() | Unanswered():
                 return self._answered(app, event, now)
+            case Calmed(game) if game == self.number and self.coming:
+                return replayed(app, now)
+            case SendDue(game) if game == self.number and not app.dialog:
+                return opened(app, "send")
             case Calmed(game) if game == self.number:
                 return thinking(app)
             case Pondered(ticket) if self.bot and self.bot.ticket == ticket:
@@ -112,6 +144,10 @@ class GameScreen(TableScreen):
         match command:
             case intents.Commit(sure):
                 return self._commit(app, now, sure=sure)
+            case intents.TakeTurnBack() | intents.BringTurnBack() | intents.AskHint() if self.fair:
+                return noticed(app, app.say(self.fair))
+            case SendGame() if self.aside:
+                return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
             case intents.AskHint():
@@ -151,7 +187,7 @@ class GameScreen(TableScreen):
     def _commit(self, app: App, now: float, *, sure: bool) -> Step:
         """Take the turn; ask first if a wild would be traded away."""
         turn = self.session.turn
-        if not turn or not self.session.can_commit:
+        if not turn or self.coming or not self.session.can_commit:
             return with_(app, dialog="") if sure else Step(app, (Speak(at_table.scene(app, self).status),))
         away = leaving(turn)
         if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
@@ -166,7 +202,7 @@ class GameScreen(TableScreen):
         words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
         step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
         step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        if self.session.over and not self.waiting:
+        if self.session.over and (self.aside or not self.waiting):
             step = step.then(matches.unfinished, self.session)
         return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 
@@ -261,11 +297,20 @@ class GameScreen(TableScreen):
         return game_view.dialog(app, self)
 
 
-def begun(app: App, session: Session, now: float, *, resumed: bool = False, waiting: Session | None = None) -> Step:
-    """A game on the table, new or going on; `waiting` is the own game while somebody else's is looked at."""
+def begun(
+    app: App,
+    session: Session,
+    now: float,
+    *,
+    resumed: bool = False,
+    waiting: Session | None = None,
+    aside: Aside | None = None,
+    coming: tuple[tuple[Move, ...], ...] = (),
+) -> Step:
+    """A game on the table, new or going on; `waiting` is the own game while another one is played or looked at."""
     number = app.count + 1
     step = asking.called_off(app)
-    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting)
+    screen = GameScreen(laid(app, session), number, ended=session.over, waiting=waiting, aside=aside, coming=coming)
     step = step.then(with_, screen=screen, count=number, dialog="")
     if not resumed:
         step = step.then(keeping.saved, session)

@@ -19,7 +19,7 @@ from web.paint.frame import Frame
 from web.table.motion import Point
 from web.table.review import turns_to_review
 from web.table.scene import Scene
-from web.words.phrases import told
+from web.words.phrases import player_name, told
 from web.words.summary import end
 from web.words.verdicts import review_in_words
 
@@ -45,7 +45,7 @@ def moving(screen: GameScreen, now: float) -> bool:
 def view(app: App, screen: GameScreen, now: float) -> View:
     """The players, the turn in the making, its buttons, the timer."""
     seen, session = scene(app, screen), screen.session
-    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended)
+    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended, screen.aside is None)
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
     timer = session.timer
     canvases = {}
@@ -65,7 +65,7 @@ def view(app: App, screen: GameScreen, now: float) -> View:
 
 @lru_cache(maxsize=4)
 def _around(
-    seen: Scene, missing: tuple[tuple[int, int], ...], ended: bool
+    seen: Scene, missing: tuple[tuple[int, int], ...], ended: bool, again: bool
 ) -> tuple[str, dict[str, tuple[Tag | str, ...]]]:
     """The parts around the canvas, which stay the same while a card is dragged; and what kind of judgement is shown."""
     kind, words = panels.judged(seen)
@@ -73,7 +73,7 @@ def _around(
         "tools": panels.tools(seen.say, playing=True),
         "seats": (panels.seats(seen, dict(missing)),),
         "judged": words,
-        "controls": panels.controls(seen, ended=ended),
+        "controls": panels.controls(seen, ended=ended, again=again),
         "curtain": panels.curtain(seen),
     }
 
@@ -101,16 +101,23 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
         case "log" | "unseen":
             return Dialog(app.dialog, say(f"bar.{app.dialog}"), panels.panel(say, app.dialog, session, _logged(screen)))
         case "menu":
-            return dialogs.menu(say, back=session.can_take_turn_back, again=session.later is not None)
+            note = say(screen.fair) if screen.fair else ""
+            back = session.can_take_turn_back and not screen.fair
+            return dialogs.menu(say, back=back, again=session.later is not None, note=note, send=_sends(screen))
         case name if name.startswith(ABOUT):
             return dialogs.about(say, scene(app, screen).seats[int(name.removeprefix(ABOUT))])
+        case "send" if _sends(screen):
+            name = player_name(say, session.players[session.game.turn])
+            return dialogs.send(say, name, over=session.over)
         case "trade":
             return dialogs.question(say, "trade", yes="commit-sure")
         case "end" if found := end(session, say):
             numbers = turns_to_review(session)
             whole = len(screen.reviewed) == len(numbers) > 0
             words = review_in_words(say, session, screen.reviewed) if whole else ""
-            return ending(say, found, session.settings.scoring, reviewable=bool(numbers), review=words)
+            onward = screen.aside.onward(say) if screen.aside else ()
+            scoring = session.settings.scoring
+            return ending(say, found, scoring, reviewable=bool(numbers), review=words, onward=onward)
         case _:
             return None
 
@@ -121,6 +128,10 @@ def frame(app: App, screen: GameScreen, now: float, outside: Callable[[str], Poi
     if not screen.draw:
         return made
     return replace(made, drawn=screen.draw.cards(now, at_table.places(screen, now, outside)))
+
+
+def _sends(screen: GameScreen) -> bool:
+    return screen.aside is not None and screen.aside.sends
 
 
 def _logged(screen: GameScreen) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from iota.cards import NAMES
 from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
@@ -15,6 +16,8 @@ from web.app.state import App, Step, View, noticed, with_
 from web.html import panels
 from web.html.dialogs import Dialog
 from web.html.start import Ways, chosen, start_screen
+from web.play.daily import first_card, streak
+from web.play.lessons import KEYS
 from web.play.session import Session
 from web.table.motion import Point
 from web.words.telling import Sentence
@@ -107,7 +110,7 @@ class Home:
                         open=self._open(app),
                         anew=self.refused,
                         newcomer=newcomer,
-                        ways=Ways(tuple(PLACES)),
+                        ways=_ways(app),
                     ),
                 ),
             },
@@ -126,3 +129,28 @@ class Home:
     def dialog(self, app: App) -> Dialog | None:
         """It has no dialogs of its own."""
         return None
+
+
+def _ways(app: App) -> Ways:
+    """Where one can go, with the first card of today's deal, and how far one has come."""
+    notes = {"learn": _learned(app), "daily": _today(app)}
+    return Ways(tuple(PLACES), notes, {"daily": (NAMES[first_card(app.today)],)})
+
+
+def _today(app: App) -> str:
+    """How today's deal went, or how many days in a row were played."""
+    kept, today = app.days, app.today
+    result, days = kept.results.get(today), streak(kept.counted, today)
+    if result and result.counts:
+        return app.say("daily.score", mine=result.points, theirs=result.theirs)
+    if today in kept.tries:
+        return app.say("daily.begun")
+    return app.say("daily.streak", count=days) if days else ""
+
+
+def _learned(app: App) -> str:
+    """How many lessons are done, between the first and the last."""
+    learned = app.learned
+    if not learned.begun or learned.whole:
+        return ""
+    return app.say("lessons.note", done=len(learned.done), all=len(KEYS))

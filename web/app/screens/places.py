@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from web.app.screens import matches
+from web.app.screens import daily, friends, lessons, matches
 from web.app.screens.companion import sheet as companion
 from web.app.state import App, Step
 
 PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
+    "learn": lessons.opened,
+    "daily": daily.shown,
     "matches": matches.shown,
+    "friends": friends.shown,
     "companion": companion.opened,
 }
 """What shows a place, in the order of the start screen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from iota.moves import Move
 from web.app import asking, keeping, matches
@@ -11,10 +11,12 @@ from web.app.effects import After, Log, Speak
 from web.app.events import Calmed, EndDue, Pondered
 from web.app.screens.at_table import shown, taken
 from web.app.state import App, Step
+from web.html.tags import Tag
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking.questions import TurnQuestion
 from web.words.telling import turn_told
+from web.words.text import Text
 
 if TYPE_CHECKING:
     from web.app.screens.game import GameScreen
@@ -25,6 +27,31 @@ PAUSE: Final = 0.8
 """Seconds, at the normal pace, between the last turn and the results."""
 UNHURRIED: Final = 1.0
 """Seconds after the last turn in which nothing can be pressed by accident."""
+
+
+class Aside(Protocol):
+    """What a game is that is not the own one of the start screen: a deal of the day, a game with friends by link."""
+
+    @property
+    def place(self) -> str:
+        """The place of the page that it belongs to; Back leads there."""
+
+    @property
+    def fair(self) -> str:
+        """The message that says why it is played without help, no hints and no turn taken back; empty if it is not."""
+
+    @property
+    def sends(self) -> bool:
+        """Whether it goes from device to device."""
+
+    def kept(self, app: App, session: Session) -> Step:
+        """The page with the game kept as it is after a turn."""
+
+    def sent(self, app: App, session: Session) -> Step:
+        """The game is sent to whoever is next."""
+
+    def onward(self, say: Text) -> tuple[Tag, ...]:
+        """What can be done at the end instead of a rematch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +82,16 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
 def saved(app: App) -> Step:
     """The game is kept, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
+    if screen.aside:
+        return screen.aside.kept(app, screen.session)
     return Step(app) if screen.waiting else keeping.saved(app, screen.session)
 
 
 def kept(app: App) -> Step:
     """The finished game joins the matches, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
-    return Step(app) if screen.waiting else matches.finished(app, screen.session, len(screen.hinted))
+    only_seen = screen.waiting and not screen.aside
+    return Step(app) if only_seen else matches.finished(app, screen.session, len(screen.hinted))
 
 
 def ended(app: App, now: float) -> Step:
@@ -74,12 +104,24 @@ def ended(app: App, now: float) -> Step:
 def driven(app: App, now: float) -> Step:
     """Let a bot play if it is its turn, as soon as the last turn has been shown."""
     screen = on_screen(app)
+    if screen.coming:
+        calm = screen.show.calm - now if screen.show else 0.0
+        return Step(app, (After(max(calm, PONDER * app.pace), Calmed(screen.number)),))
     task = screen.session.bot_task
     if not task or screen.bot:
         return Step(app)
     step = shown(app, bot=BotTurn(task))
     wait = screen.show.calm - now if screen.show else 0.0
     return step.asking(After(wait, Calmed(screen.number))) if wait > 0 else step.then(thinking)
+
+
+def replayed(app: App, now: float) -> Step:
+    """The next of the turns that were taken elsewhere is seen to happen."""
+    screen = on_screen(app)
+    session = screen.session.with_turn(screen.coming[0])
+    step = shown(app, coming=screen.coming[1:]).then(taken, session, now)
+    step = step.asking(*map(Speak, turn_told(app.say, session, session.history[-1])))
+    return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
 
 
 def thinking(app: App) -> Step:

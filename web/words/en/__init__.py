@@ -7,12 +7,14 @@ carries new messages over to the `.po` files of the other languages.
 
 from typing import Final
 
-from web.words.en import companion, game, matches, page, rules
+from web.words.en import companion, daily, game, lessons, matches, page, rules
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     **page.MESSAGES,
     **game.MESSAGES,
     **rules.MESSAGES,
+    **lessons.MESSAGES,
     **matches.MESSAGES,
+    **daily.MESSAGES,
     **companion.MESSAGES,
 }

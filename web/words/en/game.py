@@ -166,6 +166,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "status.trading.empty": "The pile is empty: you can only pass.",
     "status.unfinished": "Not finished yet: go on with another card.",
     "status.thinking": "{name} is thinking.",
+    "status.elsewhere": "Waiting for {name}: their link goes on from here.",
     "status.curtain": "Hand the device to {name}.",
     "status.over": "The game is over.",
     "status.hint": "Looking for a good turn …",

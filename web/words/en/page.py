@@ -30,6 +30,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "place.daily": "Daily deal",
     "place.matches": "Matches",
     "place.companion": "At a real table",
+    "place.friends": "With friends, by link",
     "start.learn": "Learn in five minutes",
     "start.new": "New game",
     "start.against": "Play against",

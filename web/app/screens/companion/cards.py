@@ -58,6 +58,11 @@ class CardsScreen(TableScreen):
     """What of a card has been chosen in the palette."""
 
     @property
+    def session(self) -> Session | None:
+        """The game that can be continued; the one on the table is entered by others."""
+        return self.own
+
+    @property
     def own(self) -> Session | None:
         """The game of the people here."""
         return self.sheet.own
@@ -116,15 +121,15 @@ class CardsScreen(TableScreen):
         """The turn in the making is kept whenever it is another."""
         screen = step.app.screen
         assert isinstance(screen, CardsScreen)
-        draft = draft_of(screen.session)
+        draft = draft_of(screen.table.session)
         if not app.companion.shown or draft == app.companion.draft:
             return step
         return step.then(companion_kept, replace(app.companion, draft=draft))
 
     def _asks(self, app: App, cell: Cell) -> bool:
         """Whether a tap on a cell asks about it: nothing is held, and nothing of the turn lies there."""
-        turn = self.session.turn
-        if not app.companion.shown or self.session.selected is not None or self.table.drag:
+        turn = self.table.session.turn
+        if not app.companion.shown or self.table.session.selected is not None or self.table.drag:
             return False
         return not turn or (cell not in turn.staged and cell not in dict(turn.recycled))
 
@@ -156,7 +161,7 @@ class CardsScreen(TableScreen):
             case AtTable(what, value):
                 return self._at(app, what, value)
             case intents.Commit():
-                turn = turn_of(self.session)
+                turn = turn_of(self.table.session)
                 return Step(app, (ReadClock(f"take {write_turn(turn)}"),)) if turn else Step(app)
             case intents.Tap(OnCell(cell)) if self._asks(app, cell):
                 return _asked(app, cell)
@@ -179,7 +184,7 @@ class CardsScreen(TableScreen):
             case "trade" if companion.shown and not companion.over:
                 return with_dialog(app, "pass")
             case "pass" if value.isdecimal() and companion.shown:
-                recycles = self.session.turn.recycles if self.session.turn else ()
+                recycles = self.table.session.turn.recycles if self.table.session.turn else ()
                 turn = Turn(Trade(int(value)), recycles)
                 return closed(app).asking(ReadClock(f"take {write_turn(turn)}"))
             case "stop" if companion.shown:
@@ -225,7 +230,7 @@ class CardsScreen(TableScreen):
             return Step(app)
         if not app.companion.shown:
             return Step(app, (ReadClock(f"starter {name(picked)}"),))
-        session = with_picked(app.companion.shown.now, self.session, picked)
+        session = with_picked(app.companion.shown.now, self.table.session, picked)
         screen = replace(self, table=looking_there(replace(self.table, session=session)), picked=())
         step = self._touched(app, with_(app, screen=screen))
         said = Speak(capital(card_name(app.say, picked)))
@@ -235,7 +240,7 @@ class CardsScreen(TableScreen):
         shown = app.companion.shown
         if not shown:
             return (*PLAIN, WILD)
-        return left_to_pick(shown.now, self.session.turn.hand if self.session.turn else ())
+        return left_to_pick(shown.now, self.table.session.turn.hand if self.table.session.turn else ())
 
     # What is seen
 
@@ -306,9 +311,15 @@ class CardsScreen(TableScreen):
         if companion.over and companion.correcting is None:
             return standing_in_words(say, companion)
         name = say.isolated(name_of(say, companion, companion.turn))
-        if self.picked or self.session.selected is not None or (self.session.turn and self.session.turn.hand):
+        if (
+            self.picked
+            or self.table.session.selected is not None
+            or (self.table.session.turn and self.table.session.turn.hand)
+        ):
             scene = at_table.scene(app, self)
-            return scene.brief if self.session.selected is not None else say("companion.status.picking", name=name)
+            return (
+                scene.brief if self.table.session.selected is not None else say("companion.status.picking", name=name)
+            )
         if companion.correcting is not None:
             return say("companion.status.correcting", name=name, number=companion.correcting + 1)
         if companion.table and companion.table.misfits:
@@ -324,8 +335,8 @@ class CardsScreen(TableScreen):
 
     def heard(self, app: App) -> tuple[Sentence, ...]:
         """How the turn in the making stands, or whose it is and what to do."""
-        turn = self.session.turn
-        if turn and (turn.placed or self.session.selected is not None or self.session.refused):
+        turn = self.table.session.turn
+        if turn and (turn.placed or self.table.session.selected is not None or self.table.session.refused):
             return at_table.scene(app, self).heard
         step = app.say(f"companion.pick.{('colour', 'shape', 'number')[len(self.picked)]}") if self.picked else ""
         return (Sentence(step or self._status(app), about=app.companion.turns),)
@@ -355,8 +366,8 @@ def laid(app: App, sheet: CompanionSheet) -> CardsScreen:
     standing = companion.shown.now if companion.shown else _empty(companion)
     session = session_at(standing, companion.draft)
     old = app.screen
-    if isinstance(old, CardsScreen) and old.session.grid.at.keys() <= standing.grid.at.keys():
-        newest = [cell for cell in standing.grid.cells if cell not in old.session.grid]
+    if isinstance(old, CardsScreen) and old.table.session.grid.at.keys() <= standing.grid.at.keys():
+        newest = [cell for cell in standing.grid.cells if cell not in old.table.session.grid]
         viewport = old.table.viewport.after_turn(session, tuple(newest))
         return CardsScreen(replace(at_table.laid(app, session), viewport=viewport), sheet=sheet)
     return CardsScreen(at_table.laid(app, session), sheet=sheet)
