@@ -15,6 +15,21 @@ from web.words.companion import (
 from web.words.phrases import score_in_words
 from web.words.text import Text
 
+
+def tools(say: Text) -> tuple[Tag, ...]:
+    """The buttons of the bar while a game goes on."""
+    return (
+        way_back(say),
+        button(say("bar.rules"), "rules", icon="rules", cls="plain"),
+        button(say("bar.menu"), "at", do="menu", icon="menu", cls="plain"),
+    )
+
+
+def way_back(say: Text) -> Tag:
+    """To the start screen; what goes on here waits."""
+    return button(say("companion.leave"), "leave", icon="earlier", cls="plain directed")
+
+
 # The pad
 
 

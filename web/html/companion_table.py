@@ -10,7 +10,7 @@ from iota.table_questions import Fits, fits_at, lines_at, readings_of
 from web.html.dialogs import Dialog
 from web.html.drawn_turns import cards_drawn, mark_of
 from web.html.tags import Tag, button, picture, tag
-from web.play.companion import Companion
+from web.play.companion import Companion, Kind
 from web.play.table_clock import Limit
 from web.table.scene import Scene
 from web.words.companion import entry_in_words, fits_in_words, name_of
@@ -32,18 +32,29 @@ def tools(say: Text) -> tuple[Tag, ...]:
 
 def menu(say: Text, companion: Companion) -> Dialog:
     """What is needed seldom."""
+    endable = (companion.table is not None or companion.pad is not None) and not companion.over
+    entered: tuple[Tag, ...] = ()
+    if companion.kind is Kind.CARDS:
+        entered = (
+            button(say("companion.turns"), "at", do="turns"),
+            button(say("companion.take_back"), "at", do="undo-turn", disabled=not companion.table),
+        )
     return Dialog(
         "menu",
         say("bar.menu"),
         (
             tag(
                 "div",
-                button(say("companion.turns"), "at", do="turns"),
-                button(say("companion.take_back"), "at", do="undo-turn", disabled=not companion.table),
+                *entered,
                 button(say("companion.clock"), "at", do="face clock")
                 if companion.clock.limit is not Limit.OFF and not companion.over
                 else None,
-                button(say("companion.stop"), "at", do="stop", disabled=companion.over or not companion.table),
+                button(
+                    say("companion.stop"),
+                    "at",
+                    do="stop",
+                    disabled=companion.over or not (companion.table or companion.pad),
+                ),
                 button(say("companion.copy"), "at", do="copy"),
                 button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
@@ -108,7 +119,7 @@ def _choice(words: str, do: str, shown: tuple[Card, ...], there: bool, key: str)
         do=do,
         disabled=not there,
         data_key=f"{do} {NAMES[shown[0]]}",
-        data_pick=key,
+        aria_keyshortcuts=key,
     )
 
 

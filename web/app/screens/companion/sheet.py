@@ -14,11 +14,12 @@ from web.app.screens.companion import cards
 from web.app.screens.companion.steps import Visit, awake, beaten, changed, looking, stepped
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.screens.sheet import Sheet
-from web.app.state import App, Step, closed, noticed, with_
+from web.app.state import App, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html import companion as html
 from web.html.companion_result import exported, result
 from web.html.companion_setup import TIMES, set_up
+from web.html.companion_table import menu
 from web.html.dialogs import Dialog, question
 from web.html.tags import Tag
 from web.play.companion import PEOPLE, Companion, Kind
@@ -115,6 +116,8 @@ class CompanionSheet(Sheet):
             case AtTable("stop", sure):
                 stop = "stop" if app.companion.pad else "take 0: end"
                 return closed(app).asking(ReadClock(stop)) if sure else with_dialog(app, "stop")
+            case AtTable("menu") if app.companion.begun:
+                return with_dialog(app, "menu")
             case AtTable("face", face):
                 return self._faced(app, face)
             case AtTable("undo"):
@@ -124,7 +127,7 @@ class CompanionSheet(Sheet):
                     return with_dialog(app, "another")
                 return closed(app).then(companion_kept, app.companion.again()).then(replace(self, face="").settled)
             case AtTable("copy"):
-                return Step(app, (Copy(exported(app.say, app.companion)),))
+                return closed(app).asking(Copy(exported(app.say, app.companion)))
             case AtTable(what, value) if app.companion.pad and not app.companion.over:
                 return self._on_pad(app, what, value)
             case AtTable(what, value) if app.companion.table:
@@ -165,6 +168,12 @@ class CompanionSheet(Sheet):
 
     # What is seen
 
+    def view(self, app: App, now: float) -> View:
+        """As any sheet; once a game goes on, with its menu."""
+        seen = Sheet.view(self, app, now)
+        tools = html.tools(app.say) if app.companion.begun else (html.way_back(app.say), *seen.parts["tools"])
+        return replace(seen, parts={**seen.parts, "tools": tools})
+
     def written(self, app: App) -> tuple[Tag, ...]:
         """What stands on it."""
         say, companion, wall = app.say, app.companion, self.visit.wall
@@ -184,6 +193,8 @@ class CompanionSheet(Sheet):
     def dialog(self, app: App) -> Dialog | None:
         """The questions before something ends, and the turns of a finished game."""
         match app.dialog:
+            case "menu":
+                return menu(app.say, app.companion)
             case "stop":
                 return question(app.say, "stop", yes="at-stop")
             case "another":
