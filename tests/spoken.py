@@ -16,6 +16,8 @@ from web.storage.preferences import Choices
 FOLDER = Path(__file__).parent / "spoken"
 ALONE = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF, first=First.DRAW, timer=30)
 PEOPLE = replace(ALONE, players=(Player("Ada"), Player("Ben")), first=First.SEAT_2, timer=0)
+ASKING = ("w", "i", "g", "d", "s", "e", "m", "r")
+"""The keys to be told something."""
 GAMES = {"alone": (ALONE, 7), "two people": (PEOPLE, 8)}
 
 
@@ -83,7 +85,9 @@ def told(label: str) -> str:
     listener.clicks("play")
     listener.waits(5)
     if settings.timer:
+        listener.presses(*ASKING)
         listener.waits(settings.timer + 1)
+        listener.presses("ArrowRight", "ArrowUp", *ASKING)
     for _ in range(80):
         if listener.device.session.over:
             break

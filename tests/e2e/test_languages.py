@@ -101,7 +101,7 @@ def fits(page: Page, selector: str) -> None:
           const room = element.getBoundingClientRect();
           const [first, last] = [Math.max(0, room.left) - 1, Math.min(innerWidth, room.right) + 1];
           const over = ({ left, right }) => left < first || right > last;
-          return [...element.querySelectorAll(":not(.spoken, .spoken *, option)")]
+          return [...element.querySelectorAll(":not(.spoken, .spoken *, #mirror *, option)")]
             .filter((inner) => inner.getClientRects().length && over(inner.getBoundingClientRect()))
             .map((inner) => inner.outerHTML);
         }"""

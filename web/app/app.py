@@ -29,6 +29,7 @@ from web.app.commands import (
     ShareGame,
     ShowRule,
     Update,
+    UsualKeys,
     command,
 )
 from web.app.effects import (
@@ -46,7 +47,7 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.screens import friends
-from web.app.screens.at_table import TableScreen
+from web.app.screens.at_table import TableScreen, laid_over
 from web.app.screens.companion import sheet as companion
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
@@ -57,6 +58,7 @@ from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.guide import KEYS as CHAPTERS
 from web.html.guide import guide
+from web.html.keys import keys_dialog
 from web.html.start import against, usual
 from web.play.daily import day_of
 from web.play.session import Session
@@ -67,6 +69,7 @@ from web.storage.matches import id_of
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
+from web.table.keys import read_keys, usual_key, with_key
 from web.words.phrases import unreadable_in_words
 from web.words.summary import game_in_words
 
@@ -120,6 +123,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return do(app, meant, now) if meant else Step(app)
         case events.Key():
             return _key(app, event, now)
+        case events.Changed(name, value) if name.startswith("key."):
+            return _rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
             return _preferred(app, name.removeprefix("prefer."), value)
         case events.Changed("sought", value):
@@ -228,12 +233,16 @@ def do(app: App, meant: Command, now: float) -> Step:
             return Step(app, (TakeUpdate(),))
         case HideUpdate():
             return with_(app, updatable=False)
+        case UsualKeys():
+            return _preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
+        case intents.Ask("again"):
+            return voice.said_again(app)
         case intents.Open("share"):
             return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
         case ShareGame(form):
             return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
-        case intents.Open("settings"):
-            return with_dialog(app, "settings")
+        case intents.Open(("settings" | "keys") as name):
+            return with_dialog(app, name)
         case intents.Open("rules"):
             return with_(app, sought="").then(with_dialog, "rules")
         case ShowRule(chapter) if chapter in CHAPTERS:
@@ -260,8 +269,10 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     app = replace(app, device=replace(app.device, by_key=True))
     if event.where in SILENT_TO_KEYS or app.dialog:
         return Step(app)
-    meant = app.screen.meant(app, event)
-    if meant is None or (event.where == "button" and event.key in ("Enter", " ")):
+    liked = app.preferences
+    usual = usual_key(event.key, event.place, shift=event.shift, changed=liked.keys, on=liked.shortcuts)
+    meant = app.screen.meant(app, events.Key(usual, event.control, event.alt, event.where, event.place, event.shift))
+    if meant is None or (event.where in ("button", "tab") and event.key in ("Enter", " ")):
         return Step(app)
     return Step(app, (PreventDefault(),)).then(do, meant, now)
 
@@ -370,6 +381,22 @@ def _preferred(app: App, field: str, value: str | bool) -> Step:
     return step.then(keeping.choices_saved).then(speaking.as_liked)
 
 
+def _rekeyed(app: App, name: str, key: str) -> Step:
+    """Another key for a shortcut; the one that had it before takes the one that is free now."""
+    before = read_keys(app.preferences.keys)
+    try:
+        changed = with_key(app.preferences.keys, name, key.strip())
+    except ValueError:
+        return Step(app)
+    now = read_keys(changed)
+    words = [
+        app.say("keys.now", sign=app.say.isolated(now[each]), what=app.say(f"key.{each}"))
+        for each in now
+        if now[each] != before[each]
+    ]
+    return _preferred(app, "keys", changed).asking(*map(Speak, words))
+
+
 def _laid_out(app: App, now: float) -> Step:
     """The screen as it is in the language that is spoken now, whose lines run from the other side."""
     return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
@@ -422,8 +449,11 @@ def only_dragged(before: App, after: App) -> bool:
 
 
 def late_view(app: App) -> View:
-    """What may be shown a moment later."""
-    return app.screen.late_view(app)
+    """What may be shown a moment later; the spoken grid lies where the canvas has its cells."""
+    seen, table = app.screen.late_view(app), app.screen.table
+    if table is None or "mirror" not in seen.parts:
+        return seen
+    return replace(seen, properties={"mirror": laid_over(table, seen.parts["mirror"])})
 
 
 def dialog(app: App) -> Dialog | None:
@@ -437,6 +467,8 @@ def dialog(app: App) -> Dialog | None:
             return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
         case "settings":
             return dialogs.settings(say, app.preferences)
+        case "keys":
+            return keys_dialog(say, app.preferences.keys, on=app.preferences.shortcuts)
         case "replace":
             return dialogs.question(say, "replace", yes="play-sure")
         case "replace-rematch":

@@ -226,6 +226,10 @@ class CopyRecord(Value):
     """The game as text, to the clipboard."""
 
 
+class UsualKeys(Value):
+    """Every shortcut has its usual key again."""
+
+
 class ReloadPage(Value):
     """Load the page anew."""
 
@@ -281,6 +285,7 @@ Command = (
     | ShowRule
     | PrintPage
     | CopyRecord
+    | UsualKeys
     | ReloadPage
     | Update
     | HideUpdate
@@ -305,6 +310,8 @@ NAMED: Final[dict[str, Command]] = {
     "update-later": HideUpdate(),
     "rules": intents.Open("rules"),
     "settings": intents.Open("settings"),
+    "keys": intents.Open("keys"),
+    "keys-usual": UsualKeys(),
     "log": intents.Open("log"),
     "unseen": intents.Open("unseen"),
     "results": intents.Open("end"),

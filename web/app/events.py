@@ -57,12 +57,16 @@ class Changed(Value):
 
 
 class Key(Value):
-    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `button` or elsewhere."""
+    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `tab`, a `button`
+    or elsewhere."""
 
     key: str
     control: bool = False
     alt: bool = False
     where: str = ""
+    place: str = ""
+    """Where it is on the keyboard, whatever is written on it: `KeyP`."""
+    shift: bool = False
 
 
 class Pointer(Value):

@@ -51,6 +51,8 @@ class View:
     """Attributes of the whole page."""
     title: str = ""
     """What the browser calls the page."""
+    properties: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Properties for the stylesheet that parts have, by their ids."""
 
 
 class Screen(Protocol):

@@ -104,14 +104,23 @@ def _typed(event: Any) -> Event | None:
 def _key(event: Any) -> Event | None:
     if event.defaultPrevented or event.isComposing:
         return None
-    control = bool(event.ctrlKey or event.metaKey)
-    return events.Key(str(event.key), control, bool(event.altKey), _where(event.target))
+    # A sign that is written with AltGr, as [ on many keyboards, is a sign like any other.
+    written = bool(event.getModifierState("AltGraph"))
+    control = bool(event.ctrlKey or event.metaKey) and not written
+    alt = bool(event.altKey) and not written
+    return events.Key(str(event.key), control, alt, _where(event.target), str(event.code), bool(event.shiftKey))
 
 
 def _where(target: Any) -> str:
     if target.tagName in FIELDS:
         return "field"
-    places = {"dialog": "dialog", "#start": "start", "#mirror [data-cell]": "cell", "button, summary": "button"}
+    places = {
+        "dialog": "dialog",
+        "#start": "start",
+        "#mirror [data-cell]": "cell",
+        "[role=tab]": "tab",
+        "button, summary": "button",
+    }
     return next((place for selector, place in places.items() if target.closest(selector)), "")
 
 

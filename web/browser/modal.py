@@ -8,6 +8,7 @@ from typing import Any
 from js import document
 from pyodide.ffi import create_proxy
 
+from web.browser import focus
 from web.browser.dom import Region
 from web.browser.live_regions import LiveRegions
 from web.html.dialogs import Dialog
@@ -46,9 +47,7 @@ class Modal:
         self.element.dataset.name = dialog.name
         if not self.element.open:
             self.element.showModal()
-        first = self.element.querySelector("[autofocus]") or self.element.querySelector("footer .primary")
-        if first:
-            first.focus()
+        focus.place()
         return True
 
     def _on_cancel(self, event: Any) -> None:

@@ -20,6 +20,8 @@ from web.words.text import Text
 AT_ONCE = ("tools", "seats", "corner", "notice", "curtain", "judged", "controls", "start", "updates")
 LATE = ("mirror", "side")
 HIDEABLE = ("corner", "curtain", "start")
+COVERS = ("start",)
+"""What lies over all that is beside it, so that nothing of that can be reached."""
 CANVASES = ("ring",)
 WIDE = ("chart", "unseen")
 """Drawings that are as wide as what they stand in."""
@@ -37,6 +39,7 @@ class Page:
         self._root: dict[str, str] = {}
         self._title = ""
         self._hidden: dict[str, bool] = {}
+        self._properties: dict[tuple[str, str], str] = {}
         self._undrawn = False
         """Whether there may be canvases whose drawings have to come."""
 
@@ -68,6 +71,12 @@ class Page:
         """Show what may come a moment later; whether there may be something to draw then."""
         changed = [self._regions[name].show(*view.parts.get(name, ())) for name in LATE]
         self._attributes(view, ROOT[-1:])
+        for name, properties in view.properties.items():
+            style = self._regions[name].element.style
+            for key, value in properties.items():
+                if self._properties.get((name, key)) != value:
+                    self._properties[name, key] = value
+                    style.setProperty(key, value)
         undrawn, self._undrawn = self._undrawn or any(changed), False
         return undrawn
 
@@ -110,7 +119,11 @@ class Page:
     def _hide(self, name: str, hidden: bool) -> None:
         if self._hidden.get(name) != hidden:
             self._hidden[name] = hidden
-            document.getElementById(name).hidden = hidden
+            element = document.getElementById(name)
+            element.hidden = hidden
+            if name in COVERS:
+                for beside in element.parentElement.children:
+                    beside.inert = not hidden and beside.id != name
 
     def _attributes(self, view: View, names: Iterable[str]) -> None:
         root = document.documentElement

@@ -21,6 +21,7 @@ from web.app.events import (
     ClockRead,
     Copied,
     Event,
+    Focused,
     Opened,
     Pressed,
     Resized,
@@ -30,7 +31,7 @@ from web.app.events import (
     WordsMissing,
 )
 from web.app.screens.at_table import TableScreen
-from web.browser import local_storage, test_hooks
+from web.browser import focus, local_storage, test_hooks
 from web.browser.events import WIDE, Listeners
 from web.browser.files import FileChooser, download
 from web.browser.match_storage import MatchStorage
@@ -57,6 +58,8 @@ class Runtime:
         self._late: Any = None
         self._on_late = create_proxy(self._show_late)
         self._on_drawing = create_proxy(self._draw)
+        self._unnoticed = False
+        """Whether the focus is being placed by the page itself."""
         self._thought: asyncio.Future[None] | None = None
         self._waited: asyncio.Future[None] | None = None
         self._dom_event: Any = None
@@ -99,6 +102,8 @@ class Runtime:
 
     def send(self, event: Event, dom_event: Any = None) -> None:
         """Let something happen, after what is happening already."""
+        if self._unnoticed and isinstance(event, Focused):
+            return
         self._queue.append((event, dom_event))
         if self._busy:
             return
@@ -117,14 +122,14 @@ class Runtime:
 
     def _settle(self) -> None:
         """All that waits to happen, one after the other; what comes of it is shown once, said, and gets the focus."""
-        before, focus, said = self.app, None, []
+        before, wanted, said = self.app, None, []
         while self._queue:
             happened, self._dom_event = self._queue.popleft()
             step = page_app.update(self.app, happened, monotonic())
             self.app = step.app
             for effect in step.effects:
                 if isinstance(effect, effects.Focus):
-                    focus = effect
+                    wanted = effect
                 elif isinstance(effect, effects.Speak):
                     said.append(effect)
                 else:
@@ -132,18 +137,23 @@ class Runtime:
         if self.app is not before and page_app.only_dragged(before, self.app):
             self.table.show(self.app)
         elif self.app is not before:
-            self._show()
+            held = not focus.is_lost()
+            another = self._show()
+            if not wanted and (another or (held and focus.is_lost())):
+                self._show_late()
+                self._place_focus()
             if self._queue:
                 self._settle()
         # A dialog that came has to be there: what is outside of it is not heard, and gets no focus.
         for sentence in said:
             self._run(sentence)
-        if focus:
-            self._focus(focus.selector)
+        if wanted:
+            self._focus(wanted.selector)
 
     # Showing
 
-    def _show(self) -> None:
+    def _show(self) -> bool:
+        """Show the state; whether another screen came."""
         app = self.app
         another = self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
         canvas = self.table.canvas
@@ -159,13 +169,17 @@ class Runtime:
             self._show_late()
         elif self._late is None:
             self._late = setTimeout(self._on_late, LATE_MS)
+        return another
 
     def _show_late(self) -> None:
         if self._late is not None:
             clearTimeout(self._late)
             self._late = None
+        held = not focus.is_lost()
         if self.page.show_late(page_app.late_view(self.app)):
             setTimeout(self._on_drawing, 0)
+        if held and focus.is_lost():
+            self._place_focus()
 
     def _draw(self) -> None:
         self.page.draw(document, self.app.say)
@@ -274,7 +288,13 @@ class Runtime:
         """Bring the focus to an element; the spoken grid has to be there for that."""
         self._show_late()
         if found := document.querySelector(selector):
-            found.focus()
+            found.focus(preventScroll=True)
+
+    def _place_focus(self) -> None:
+        """The focus comes to where the page goes on; where no key is used, the table's cursor stays away from there."""
+        self._unnoticed = not self.app.device.by_key
+        focus.place()
+        self._unnoticed = False
 
     def _send_later(self, coming: Coroutine[Any, Any, Event]) -> None:
         """What comes of something that takes a while happens then."""

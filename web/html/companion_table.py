@@ -49,12 +49,7 @@ def menu(say: Text, companion: Companion) -> Dialog:
                 button(say("companion.clock"), "at", do="face clock")
                 if companion.clock.limit is not Limit.OFF and not companion.over
                 else None,
-                button(
-                    say("companion.stop"),
-                    "at",
-                    do="stop",
-                    disabled=companion.over or not (companion.table or companion.pad),
-                ),
+                button(say("companion.stop"), "at", do="stop", disabled=not endable),
                 button(say("companion.copy"), "at", do="copy"),
                 button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),

@@ -9,6 +9,9 @@ from web.storage.preferences import CHOICES, Preferences
 from web.table.scene import SeatSeen
 from web.words.text import LANGUAGES, Text
 
+FOCUSED = ("a", "button", "input", "select", "textarea", "summary")
+"""What takes the focus by itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
@@ -25,7 +28,12 @@ class Dialog:
         close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
         footer = tag("footer", *self.buttons) if self.buttons else None
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
-        return tuple(part for part in (heading, tag("div", *self.body, cls="body"), footer) if part)
+        # What has nothing to be focused in it could not be scrolled by a keyboard.
+        still = not any(part.name in FOCUSED for child in self.body for part in child.all())
+        body = tag("div", *self.body, cls="body", tabindex=0, role="group", aria_labelledby="dialog-title")
+        if not still:
+            body = tag("div", *self.body, cls="body")
+        return tuple(part for part in (heading, body, footer) if part)
 
 
 def settings(say: Text, preferences: Preferences) -> Dialog:
@@ -41,6 +49,7 @@ def settings(say: Text, preferences: Preferences) -> Dialog:
             row(say("settings.motion"), _choice(say, "motion", preferences.motion)),
             row(say("settings.theme"), _choice(say, "theme", preferences.theme)),
             row(say("settings.language"), select("prefer.language", LANGUAGES.items(), say.language)),
+            button(say("bar.keys"), "keys"),
         ),
     )
 
@@ -70,6 +79,7 @@ def menu(say: Text, *, back: bool, again: bool, note: str = "", send: bool = Fal
                 button(say("bar.unseen"), "unseen", cls="slim"),
                 button(say("bar.rules"), "rules", cls="slim"),
                 button(say("bar.settings"), "settings"),
+                button(say("bar.keys"), "keys"),
                 button(say("bar.new"), "leave"),
                 cls="menu",
             ),

@@ -15,6 +15,9 @@ from web.words.phrases import player_name
 from web.words.summary import LogEntry, Unseen, log, unseen
 from web.words.text import Text
 
+PANELS = ("log", "unseen")
+"""The panels at the side of the table."""
+
 
 def tools(say: Text, *, playing: bool) -> tuple[Tag, ...]:
     """The buttons of the bar."""
@@ -239,12 +242,30 @@ def panel(say: Text, name: str, session: Session, logged: int | None) -> tuple[T
 def side(say: Text, shown: str, contents: tuple[Tag, ...]) -> tuple[Tag, ...]:
     """The panels at the side of the table, one of them shown."""
     tabs = (
-        button(say(f"bar.{name}"), "side", do=name, role="tab", aria_selected=str(name == shown).lower())
-        for name in ("log", "unseen")
+        button(
+            say(f"bar.{name}"),
+            "side",
+            do=name,
+            role="tab",
+            id=f"tab-{name}",
+            aria_selected=str(name == shown).lower(),
+            aria_controls="panel",
+            tabindex=0 if name == shown else -1,
+        )
+        for name in PANELS
     )
     return (
         tag("div", *tabs, cls="tabs", role="tablist"),
-        tag("div", *contents, cls="panel", data_key=shown),
+        tag(
+            "div",
+            *contents,
+            cls="panel",
+            id="panel",
+            role="tabpanel",
+            aria_labelledby=f"tab-{shown}",
+            tabindex=0 if shown == "unseen" else None,
+            data_key=shown,
+        ),
     )
 
 

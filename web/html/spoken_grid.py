@@ -1,34 +1,42 @@
-"""The table for ears and for the keyboard: a hidden grid whose cells say what the canvas shows, from the same scene."""
+"""The table for ears and the keyboard: a grid over the canvas, whose cells say what it shows, from the same scene."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import groupby
 
 from iota.cards import Card
 from iota.grid import Cell
-from iota.moves import reading_order
 from web.html.tags import Tag, tag
 from web.table.scene import Mark, Scene, cell_in_words
+from web.words.phrases import column_of, row_of
 from web.words.text import Text
-
-SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
 
 def spoken_grid(scene: Scene, cursor: Cell | None) -> tuple[Tag, ...]:
-    """The grid, its rows from above, and the hand."""
+    """The grid, its rows from above and all of the same length, and the hand."""
     say = scene.say
-    cells = {*scene.cards, *scene.marks}
-    for x, y in scene.cards:
-        cells.update((x + dx, y + dy) for dx, dy in SIDES)
-    if cursor is not None:
-        cells.add(cursor)
-    stop = cursor if cursor in cells else (0, 0)
+    left, top, right, bottom = bounds(scene, cursor)
+    stop = cursor or (0, 0)
     rows = (
-        tag("div", *(_cell_tag(scene, cell, cell == stop) for cell in row), role="row", data_key=y)
-        for y, row in groupby(sorted(cells, key=reading_order), key=lambda cell: cell[1])
+        tag(
+            "div",
+            *(_cell_tag(scene, (x, y), (x, y) == stop) for x in range(left, right + 1)),
+            role="row",
+            aria_rowindex=row_of((0, y)),
+            data_key=y,
+        )
+        for y in range(top, bottom + 1)
     )
-    grid = tag("div", *rows, role="grid", aria_label=say("table.title"), aria_description=say("table.hint"))
+    grid = tag(
+        "div",
+        *rows,
+        role="grid",
+        aria_label=say("table.title"),
+        aria_description=say("table.hint"),
+        aria_rowcount=-1,
+        aria_colcount=-1,
+        cls="cells",
+    )
     hand = tag(
         "div",
         *(
@@ -45,9 +53,18 @@ def spoken_grid(scene: Scene, cursor: Cell | None) -> tuple[Tag, ...]:
             for held in scene.hand
         ),
         role="group",
+        cls="hand",
         aria_label=say("hand.title"),
     )
     return grid, hand
+
+
+def bounds(scene: Scene, cursor: Cell | None) -> tuple[int, int, int, int]:
+    """The first and the last column and row, with a place beside every card: left, top, right, bottom."""
+    beside = [(x + step, y + step) for x, y in scene.cards or ((0, 0),) for step in (-1, 1)]
+    cells = [*beside, *scene.marks, *([cursor] if cursor else ())]
+    across, down = [x for x, _ in cells], [y for _, y in cells]
+    return min(across), min(down), max(across), max(down)
 
 
 def _cell_tag(scene: Scene, cell: Cell, stop: bool) -> Tag:
@@ -65,6 +82,7 @@ def _made(say: Text, cell: Cell, card: Card | None, ghost: Card | None, marks: f
         cell_in_words(say, cell, card, ghost, marks),
         type="button",
         role="gridcell",
+        aria_colindex=column_of(cell),
         act="cell",
         do=at,
         data_cell=at,

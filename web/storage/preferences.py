@@ -33,6 +33,10 @@ class Preferences:
     marks: bool = False
     """Whether the second mark of a colour is large."""
     vibration: bool = True
+    shortcuts: bool = True
+    """Whether single signs do something at the table."""
+    keys: str = ""
+    """The shortcuts that have another key than usual, as web.table.keys reads them."""
     language: str = ""
     """Empty for the one that the browser asks for."""
 

@@ -151,6 +151,12 @@ class AskHint(Value):
     """Show a good turn; once shown, take it away again."""
 
 
+class Ask(Value):
+    """Be told something: `last`, `lines`, `fits`, `drew`, `scores`, `left`, `time`, or what was said, `again`."""
+
+    what: str
+
+
 class LiftCurtain(Value):
     """The next person looks at their hand."""
 
@@ -176,7 +182,7 @@ class ShowTurn(Value):
 
 
 class Open(Value):
-    """Open a dialog of the page, by its name: `rules`, `settings`, `log`, `unseen`, `end`, `review`."""
+    """Open a dialog of the page, by its name: `rules`, `settings`, `keys`, `log`, `unseen`, `end`, `review`."""
 
     dialog: str
 
@@ -202,6 +208,7 @@ Intent = (
     | TakeTurnBack
     | BringTurnBack
     | AskHint
+    | Ask
     | LiftCurtain
     | Fit
     | ZoomStep

@@ -22,7 +22,7 @@ HALF = Settings(
     deck=Deck.HALF,
     first=First.SEAT_1,
 )
-LATIN = {"Iota", "Language", "English", "Français", "Enter", "Backspace"}
+LATIN = {"Iota", "Language", "English", "Français", "Enter", "Backspace", "Escape", "Ctrl", "Shift"}
 """Words in Latin letters that have their place in Hebrew."""
 
 
@@ -128,7 +128,7 @@ def test_a_whole_game_is_told_in_the_language_and_nothing_else(language: str, sc
     device.press("setup")
     said += everything(device)
     device.press("play")
-    for name in ("rules", "settings", "menu", "log", "unseen"):
+    for name in ("rules", "settings", "keys", "menu", "log", "unseen"):
         device.press(name)
         said += everything(device)
         device.press("close")

@@ -27,6 +27,7 @@ SAME = {
     "page.direction",
     "manifest.name",
     "bar.menu",
+    "key.control_z.key",
     "end.points",
     "companion.kind.pad",
     "companion.pad.lots",

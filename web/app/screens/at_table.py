@@ -26,6 +26,7 @@ from web.play.placements import readings, score_at
 from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
 from web.table import gestures, hover, intents
+from web.table.answers import answer
 from web.table.camera import Camera
 from web.table.first_draw import beside_seat
 from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
@@ -102,6 +103,8 @@ def touched(app: App, event: Event, now: float) -> Step:
 
 def intended(app: App, command: Command, now: float) -> Step:
     """What the table does with an intent, and where the focus goes then; another command does nothing to it."""
+    if isinstance(command, intents.Ask):
+        return asked(app, command.what, now)
     table = update(_on_screen(app).table, command)  # type: ignore[arg-type]
     step = seen(app, table, now, direct=isinstance(command, intents.Pan | intents.Zoom))
     moved = isinstance(command, intents.MoveCursor | intents.NextPlace | intents.Activate | intents.Choose)
@@ -113,6 +116,12 @@ def intended(app: App, command: Command, now: float) -> Step:
     if isinstance(command, intents.LiftCurtain) and app.device.by_key:
         return step.asking(Focus('#mirror [tabindex="0"]'))
     return step
+
+
+def asked(app: App, what: str, now: float) -> Step:
+    """What somebody asks about the table is said."""
+    screen = _on_screen(app)
+    return Step(app, tuple(map(Speak, answer(what, screen.table, scene(app, screen), now))))
 
 
 def seen(app: App, table: Table, now: float, *, direct: bool = False) -> Step:
@@ -232,6 +241,23 @@ def corner(app: App) -> tuple[Tag, ...]:
 def spoken(screen: TableScreen, seen: Scene) -> dict[str, tuple[Tag | str, ...]]:
     """The parts for those who listen, and for the keyboard: the grid and the hand."""
     return {"mirror": spoken_grid(seen, screen.table.look.cursor)}
+
+
+def laid_over(table: Table, grid: tuple[Tag | str, ...]) -> dict[str, str]:
+    """Where the spoken grid and the hand lie over the canvas: properties for the stylesheet, one set for all cells."""
+    first = next((tag for part in grid if isinstance(part, Tag) for tag in part.all() if tag.get("data-cell")), None)
+    if first is None:
+        return {}
+    x, y = map(int, str(first.get("data-cell")).split(","))
+    place, layout = table.viewport.camera.rect((x, y)), table.viewport.layout
+    slots = layout.slots(len(table.session.hand))
+    return {
+        "--left": f"{place.x:.1f}px",
+        "--top": f"{place.y:.1f}px",
+        "--side": f"{place.width:.2f}",
+        "--card": f"{layout.card:.0f}px",
+        **{f"--slot-{slot}": f"{rect.x:.0f}px {rect.y:.0f}px" for slot, rect in enumerate(slots)},
+    }
 
 
 def promise(app: App, table: Table) -> tuple[str, bool]:

@@ -12,13 +12,14 @@ from iota.moves import Move, parse_moves
 from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
-from web.app.effects import After, Log, Speak, Vibrate
+from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
     Calmed,
     DrawSeen,
     EndDue,
     Event,
+    Key,
     Pointer,
     Pondered,
     SendDue,
@@ -43,6 +44,7 @@ from web.app.screens.turns import (
 )
 from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
+from web.html.panels import PANELS
 from web.paint.frame import Frame
 from web.play.hint import Found, Searching, follows, ghosts, hint_staged
 from web.play.session import Session
@@ -111,6 +113,12 @@ class GameScreen(TableScreen):
 
     # What happens
 
+    def meant(self, app: App, key: Key) -> Command | None:
+        """What a key means; on the tabs at the side the arrows go to the next one."""
+        if key.where == "tab" and key.key in ("ArrowLeft", "ArrowRight", "Home", "End"):
+            return ShowSide(next(panel for panel in PANELS if panel != self.side))
+        return TableScreen.meant(self, app, key)
+
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
@@ -165,13 +173,22 @@ class GameScreen(TableScreen):
             case ShowPlayer(seat) if 0 <= seat < len(session.players):
                 return opened(app, f"{ABOUT}{seat}")
             case ShowSide(panel):
-                return shown(app, side=panel)
+                step = shown(app, side=panel)
+                return step.asking(Focus('#side [aria-selected="true"]')) if app.device.by_key else step
             case ToggleTurn(number):
                 wanted = None if self.table.look.logged == number else number
-                table = update(self.table, intents.ShowTurn(wanted))
-                return with_(app, dialog="").then(seen, table, now)
+                return with_(app, dialog="").then(self._logged, wanted, now)
             case _:
                 return intended(app, command, now).then(self._followed)
+
+    def _logged(self, app: App, number: int | None, now: float) -> Step:
+        """A turn of the log on the table, or none; by keyboard, the cursor goes to its first card."""
+        table = update(self.table, intents.ShowTurn(number))
+        cells = self.session.history[number - 1].cells if number else ()
+        if not cells or not app.device.by_key:
+            return seen(app, table, now)
+        x, y = cells[0]
+        return seen(app, table.looking(cursor=(x, y)), now).asking(Focus(f'[data-cell="{x},{y}"]'))
 
     def _followed(self, app: App) -> Step:
         """After somebody touched the table: a hint that is not followed goes away."""

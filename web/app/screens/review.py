@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 DOT: Final = '.timeline [aria-current="step"]'
 STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
-SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Dismiss, intents.Open)
+SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Dismiss, intents.Open, intents.Ask)
 """What the keys of the table mean in a review as well."""
 
 
@@ -136,6 +136,8 @@ class ReviewScreen(TableScreen):
                 return with_(app, dialog="")
             case intents.Fit():
                 return seen(app, replace(self.table, viewport=self._viewport(self.number, whole=True)), now)
+            case intents.Ask(what):
+                return at_table.asked(app, what, now)
             case intents.ZoomStep() | intents.MoveCursor():
                 return intended(app, command, now).then(shown, chosen=True)
             case _:

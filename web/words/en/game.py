@@ -176,6 +176,22 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "told.starter": "The starter is {card}, at {cell}.",
     "told.total": "{name} {points}",
     "told.totals": "Points: {totals}.",
+    # Answers to those who ask
+    "answer.last.none": "Nothing has been played yet.",
+    "answer.lines": "{cell}. Across: {across}. Down: {down}.",
+    "answer.lines.none": "nothing",
+    "answer.fits": {
+        "zero": "No card can ever fit here.",
+        "one": "One card could go here.",
+        "other": "{count} cards could go here.",
+    },
+    "answer.fits.these": "Here could go: {cards}.",
+    "answer.fits.hand": "Of your hand: {cards}.",
+    "answer.fits.hand.none": "Nothing of your hand fits here now.",
+    "answer.fits.far": "This place touches no card.",
+    "answer.fits.taken": "{card} lies here.",
+    "answer.drew.none": "You have drawn nothing yet.",
+    "answer.time.none": "No time is running.",
     # Advice
     "advice.play": "Play {cards}.",
     "advice.play.points": "Play {cards}, for {points}.",

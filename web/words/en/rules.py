@@ -110,6 +110,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
         "1 to 4 choose a card. Arrow keys move over the table, N jumps to the next place where the card can go. "
         "Enter places it, Backspace takes it back. P plays, T passes or trades, U undoes, H gives a hint, F "
         "fits the table into view, + and − zoom, [ and ] move a card in the hand. "
+        "K lists all keys, those to be told something as well. "
         "In the review the arrows left and right step through your turns, up and down show the better turn or yours."
     ),
     "rules.about.title": "This page",
