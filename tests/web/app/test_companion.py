@@ -21,7 +21,6 @@ from web.app.events import Changed, Key, Left, Pointer, WentBack
 from web.app.screens.companion.cards import CardsScreen
 from web.app.screens.companion.sheet import CompanionSheet
 from web.app.screens.home import Home
-from web.html import spoken_grid
 from web.play.companion import Kind
 from web.play.table_clock import Limit
 from web.storage.companion import COMPANION, read_companion
@@ -90,7 +89,9 @@ def _one_by_one(device: Device, cells: dict[Cell, Card]) -> Iterator[tuple[Cell,
     taken = set(table_of(device).now.grid.cells)
     while cells:
         x, y = next(
-            cell for cell in cells if any((cell[0] + dx, cell[1] + dy) in taken for dx, dy in spoken_grid.SIDES)
+            cell
+            for cell in cells
+            if any((cell[0] + dx, cell[1] + dy) in taken for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)))
         )
         taken.add((x, y))
         yield (x, y), cells.pop((x, y))
