@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from iota.cards import COLOUR_LETTERS, PLAIN, SHAPE_LETTERS, WILD, Card, colour, name, shape
 from iota.grid import Cell
+from iota.moves import Play
 from iota.real_table import Standing, Trade, Turn, at_first
 from iota.written_table import write_turn
 from web.app.commands import AtTable, Close, Command, Leave
@@ -256,8 +257,9 @@ class CardsScreen(TableScreen):
             last = next((entry for entry in reversed(shown.entries) if entry.seat == seat.seat), None)
             gain = last.score.points if last and last.score else None
             seats.append(replace(seat, cards=now.hand_sizes[seat.seat], gain=gain, viewer=False))
-        cells = newest.turn.act.cells if newest and not newest.refusals and hasattr(newest.turn.act, "cells") else ()
-        last_cells = {cell: newest.seat for cell, _ in cells} if newest else {}
+        last_cells: dict[Cell, int] = {}
+        if newest and newest.score and isinstance(newest.turn.act, Play):
+            last_cells = {cell: newest.seat for cell, _ in newest.turn.act.cells}
         return replace(seen, seats=tuple(seats), pile=now.pile, last=last_cells)
 
     def painted(self, app: App) -> tuple[object, ...]:
