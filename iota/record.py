@@ -17,7 +17,7 @@ from typing import Final
 
 from iota.events import Event
 from iota.game import Deck, First, Game, Player, Settings, apply, deal
-from iota.heading import PLAYER_KEY, SETTINGS_KEYS, read_heading, settings_lines, split_heading
+from iota.heading import PLAYER_KEY, SETTINGS_KEYS, read_heading, settings_lines, split_heading, whole_number
 from iota.moves import Move, Play, parse_move
 from iota.scoring import Scoring
 
@@ -28,6 +28,8 @@ LONGEST_LINK: Final = 1_200
 MOST_MOVES: Final = 2_000
 """More than any game can have, so that reading always ends soon."""
 MOST_TAKEN_BACK: Final = 9_999
+HINTS_KEY: Final = "hints"
+"""What stands in a text, and at the end of a link's heading, only where there were any: older ones have none."""
 
 
 class Reason(StrEnum):
@@ -60,10 +62,14 @@ class Record:
     moves: tuple[Move, ...] = ()
     taken_back: int = 0
     """How often somebody took a turn back; the moves are those that stayed."""
+    hints: int = 0
+    """In how many turns somebody asked for a hint."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.taken_back <= MOST_TAKEN_BACK:
             raise ValueError(f"turns are counted as taken back up to {MOST_TAKEN_BACK} times")
+        if not 0 <= self.hints <= MOST_MOVES:
+            raise ValueError(f"hints are counted up to {MOST_MOVES}")
 
     def game(self) -> Game:
         """The state after the last move."""
@@ -87,6 +93,7 @@ def write(record: Record) -> str:
         f"seed {record.seed}",
         *settings_lines(record.settings),
         f"back {record.taken_back}",
+        *([f"{HINTS_KEY} {record.hints}"] if record.hints else ()),
         "",
         *map(str, record.moves),
     ]
@@ -102,12 +109,21 @@ def read(text: str) -> Record:
         raise Unreadable("this is not a recorded game of Iota", Reason.OTHER)
     if form != str(VERSION):
         raise Unreadable(f"this game was recorded in a form that is not known here: {form[:20]!r}", Reason.VERSION)
-    heading = read_heading(heading_lines, "record", ("seed", *SETTINGS_KEYS, "back"), (PLAYER_KEY,))
+    heading = read_heading(heading_lines, "record", ("seed", *SETTINGS_KEYS, "back"), (PLAYER_KEY, HINTS_KEY))
     lines = [line for line in body.split("\n") if line.strip()]
     if len(lines) > MOST_MOVES:
         raise Unreadable("this game has more moves than a game can have", Reason.LONG)
+    hints = heading.lists[HINTS_KEY]
+    if len(hints) > 1:
+        raise ValueError("the record says its hints twice")
     return _checked(
-        Record(heading.settings(), heading.number("seed"), tuple(map(parse_move, lines)), heading.number("back"))
+        Record(
+            heading.settings(),
+            heading.number("seed"),
+            tuple(map(parse_move, lines)),
+            heading.number("back"),
+            whole_number(hints[0], HINTS_KEY) if hints else 0,
+        )
     )
 
 
@@ -140,6 +156,7 @@ def write_link(record: Record) -> str:
             settings.timer,
             [[player.name, player.bot] if player.bot else player.name for player in settings.players],
             record.taken_back,
+            *([record.hints] if record.hints else ()),
         ],
         ensure_ascii=False,
         separators=(",", ":"),
@@ -168,13 +185,17 @@ def read_link(link: str) -> Record:
     try:
         raw = base64.b64decode(link + "=" * (-len(link) % 4), altchars=b"-_", validate=True)
         heading, _, packed = raw.partition(b"\0")
-        version, seed, deck, scoring, first, timer, players, taken_back = json.loads(heading)
+        version, seed, deck, scoring, first, timer, players, taken_back, *more = json.loads(heading)
     except (binascii.Error, ValueError, TypeError, RecursionError):
         raise Unreadable("this link holds no game of Iota: perhaps a part of it is missing", Reason.PART) from None
     if version != VERSION:
         raise Unreadable("this link was made by a version that is not known here", Reason.VERSION)
-    numbers = (seed, deck, scoring, first, timer, taken_back)
-    if not all(type(number) is int and number >= 0 for number in numbers) or not isinstance(players, list):
+    numbers = (seed, deck, scoring, first, timer, taken_back, *more)
+    if (
+        len(more) > 1
+        or not all(type(number) is int and number >= 0 for number in numbers)
+        or not isinstance(players, list)
+    ):
         raise ValueError("this link holds no game of Iota: its heading is damaged")
     if deck >= len(Deck) or scoring >= len(Scoring) or first >= len(First):
         raise ValueError("this link holds no game of Iota: its settings are not known here")
@@ -185,7 +206,8 @@ def read_link(link: str) -> Record:
         first=list(First)[first],
         timer=timer,
     )
-    return Record(settings, seed, tuple(_unpacked(settings, seed, int.from_bytes(packed, "big"))), taken_back)
+    moves = tuple(_unpacked(settings, seed, int.from_bytes(packed, "big")))
+    return Record(settings, seed, moves, taken_back, *more)
 
 
 def _player(entry: object) -> Player:

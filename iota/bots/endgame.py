@@ -149,6 +149,16 @@ class Solver:
         value = yield from self._value(self._root, chosen, -FAR, FAR, self._recycled)
         return None if value is None else self._candidate(value, chosen, exact=True)
 
+    def prove_all(self) -> Generator[None, None, list[Candidate] | None]:
+        """Every turn with its own value, in no order; None if the budget ran out."""
+        proven: list[Candidate] = []
+        for _, turn in self._values:
+            value = yield from self._value(self._root, turn, -FAR, FAR, self._recycled)
+            if value is None:
+                return None
+            proven.append(self._candidate(value, turn, exact=True))
+        return proven
+
     def _scouted(self, at: OpenPosition, turn: OpenTurn, low: int, high: int, recycled: bool = False) -> Searching:
         """What a turn comes to: first whether it is better than so much at all, and only then how much."""
         if high - low <= 1:

@@ -233,6 +233,10 @@ def hinted(guest: Guest):
     return guest.page.locator('[data-marks~="hinted"]')
 
 
+def heard(guest: Guest):
+    return guest.page.locator("#voice [role=log] p").last
+
+
 @pytest.mark.parametrize("worker", [True, False])
 def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Watch, worker: bool):
     if not worker:
@@ -243,9 +247,15 @@ def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Wat
         owl.page.wait_for_function("isReady(1)")
     hint = owl.page.locator("#hint")
     hint.click()
-    expect(hinted(owl)).not_to_have_count(0)
+    expect(owl.page.locator('[data-marks~="look"]')).not_to_have_count(0)
+    expect(heard(owl)).to_have_text(re.compile("[Ll]ook at the line from "))
     expect(hint).to_have_attribute("aria-pressed", "true")
-    expect(owl.page.locator("#voice [role=log] p").last).to_have_text(re.compile(r"^Play .*, for \d+ points?\.$"))
+    hint.click()
+    expect(owl.page.locator("[data-state=hinted]")).not_to_have_count(0, timeout=15_000)
+    expect(hinted(owl)).to_have_count(0)
+    hint.click()
+    expect(hinted(owl)).not_to_have_count(0)
+    expect(heard(owl)).to_have_text(re.compile(r"^Play .*, for \d+ points?\. \w.*\.$"))
     count = hinted(owl).count()
     expect(owl.page.locator("[data-state=hinted]")).to_have_count(count)
     if worker:
@@ -258,21 +268,23 @@ def test_a_hint_shows_a_turn_until_something_else_is_done(owl: Guest, watch: Wat
 
     owl.presses("c")
     owl.presses("h")
-    expect(hinted(owl)).to_have_count(count)
+    expect(hinted(owl)).to_have_count(count)  # it is known by now
     owl.page.locator("[data-state=hinted]").first.evaluate("card => card.click()")
     expect(hinted(owl)).to_have_count(count)
     owl.page.locator("#pass").click()
     expect(hinted(owl)).to_have_count(0)
-    assert owl.saved() == write(Record(OWL, SEED)), "a hint changes nothing"
+    assert owl.saved() == write(Record(OWL, SEED, hints=1)), "a hint is counted, and changes nothing else"
 
 
-def test_a_hint_is_called_off_by_another_press(owl: Guest):
+def test_a_hint_is_called_off_by_something_else(owl: Guest):
     worker_is(owl, FAILING["it never answers"])
     sits_down(owl)
     hint = owl.page.locator("#hint")
     hint.click()
-    expect(owl.page.locator("#judged")).to_have_text(SAY("status.hint"))
+    expect(owl.page.locator("#judged")).to_have_text(SAY("hint.where"))
     hint.click()
+    expect(owl.page.locator("#judged")).to_have_text(SAY("status.hint"))
+    owl.presses("Escape")
     was_called_off(owl)
     expect(owl.page.locator("#judged")).to_have_text(SAY("status.your_turn"))
 

@@ -39,6 +39,7 @@ ON_FILE = {
     "1-blocked": ("blocked", (11, 15, 8, 5), 18, 0),
     "1-four-none": ("out", (0, 0, 0, 0), 40, 0),
     "1-half-lots": ("out", (0, 2, 1), 27, 0),
+    "1-hinted": (None, (37, 41), 6, 1),
     "1-names": ("out", (19, 27, 28), 21, 12),
     "1-two": ("out", (358, 255), 32, 0),
 }
@@ -60,6 +61,19 @@ def test_every_record_ever_written_loads(name: str):
     game = record.game()
     points = tuple(tally.points for tally in game.tallies)
     assert (game.ending, points, len(record.moves), record.taken_back) == ON_FILE[name]
+
+
+def test_hints_are_counted_where_there_were_any():
+    hinted = read((RECORDS / "1-hinted.txt").read_text(encoding="utf-8"))
+    assert hinted.hints == 3
+    assert read(TEXT).hints == read_link(LINK).hints == 0
+    assert "hints" not in TEXT
+
+
+@pytest.mark.parametrize("line", ["hints 1\nhints 1", "hints -1", "hints many", f"hints {MOST_MOVES + 1}"])
+def test_a_wrong_count_of_hints_is_refused(line: str):
+    with pytest.raises(ValueError, match="hints"):
+        read(TEXT.replace("back 12", f"back 12\n{line}"))
 
 
 def test_what_is_in_a_record():
@@ -193,7 +207,9 @@ def test_a_link_can_be_made_by_hand():
         (packed({}), "perhaps a part of it is missing"),
         (packed(7), "perhaps a part of it is missing"),
         (packed(HEADING[:-1]), "perhaps a part of it is missing"),
-        (packed([*HEADING, 1]), "perhaps a part of it is missing"),
+        (packed([*HEADING, 1, 1]), "its heading is damaged"),
+        (packed([*HEADING, "1"]), "its heading is damaged"),
+        (packed([*HEADING, 9_999]), "hints are counted"),
         (packed(heading(version=2)), "a version that is not known here"),
         (packed(heading(version="1")), "a version that is not known here"),
         (packed(heading(seed="5")), "its heading is damaged"),

@@ -76,11 +76,11 @@ def plays(visit: Visit, chance: random.Random) -> str:
 
 
 def follows_a_hint(visit: Visit, chance: random.Random) -> str:
-    """The bulb, once more, and Play."""
+    """The bulb, again and again, and Play."""
     seen, tab = visit.looks(), visit.tab
     if seen.dialog or "hint" not in seen.names:
         return gets_on(visit, chance)
-    for _ in range(2):
+    for _ in range(4):
         _presses(tab, seen, chance, {"hint"})
         seen = visit.waits()
     return _presses(tab, seen, chance, {"commit"} & seen.names or {"undo"})

@@ -113,11 +113,13 @@ def _totals(say: Text, end: End, *, points: bool) -> Tag:
 
 
 def _asides(say: Text, end: End) -> list[Tag]:
-    """What went wrong, and what was taken back."""
+    """What went wrong, what was taken back, and whether there were hints."""
     found = []
     if end.faults:
         found.append(tag("p", say("end.faults", count=len(end.faults)), cls="soft"))
         found.append(tag("ul", *(tag("li", words, cls="soft") for words in end.faults), cls="words"))
     if end.taken_back:
         found.append(tag("p", say("log.taken_back", count=end.taken_back), cls="soft"))
+    if end.hints:
+        found.append(tag("p", say("end.hints", count=end.hints), cls="soft"))
     return found

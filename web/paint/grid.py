@@ -59,7 +59,7 @@ def paint_grid(
     free = [(cell, kinds) for cell, kinds in marks if cell not in cards]
     if scene.holding:
         _dead(pen, camera, [cell for cell, kinds in free if Mark.DEAD in kinds and Mark.REFUSED not in kinds], inks)
-    _lit(pen, camera, [cell for cell, kinds in free if Mark.LIT in kinds], inks)
+    _lit(pen, camera, [cell for cell, kinds in free if Mark.LIT in kinds or Mark.LOOK in kinds], inks)
     for cell, kinds in free:
         if Mark.REFUSED in kinds and Mark.LIT not in kinds:
             _refused(pen, card_rect(camera, cell), inks)
@@ -86,6 +86,7 @@ def paint_grid(
         colour = inks.warn if line.refused else inks.lot if line.lot else inks.accent
         paint_line(pen, camera, line.cells, colour, strong=line.lot)
     _ghosts(pen, camera, scene, inks, faces, beside=True)
+    _look(pen, camera, scene, inks)
     for line in scene.lines:
         if line.total is not None:
             words = f"{line.total} ×2" if line.lot else str(line.total)
@@ -181,15 +182,25 @@ def _ghost_total(pen: Any, camera: Camera, scene: Scene, inks: Inks) -> None:
     paint_tab(pen, scene.ghost_total, Rect(x, y, width, height), inks.sheet, inks.accent, inks.accent)
 
 
+def _look(pen: Any, camera: Camera, scene: Scene, inks: Inks) -> None:
+    """A broken line around the line where a hint says to look."""
+    rects = [card_rect(camera, cell) for cell, marks in scene.marks.items() if Mark.LOOK in marks]
+    if rects:
+        x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+        right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+        broken_outline(pen, [Rect(x, y, right - x, bottom - y).grown(gap(camera.size) * 1.5)], inks)
+
+
 def broken_outline(pen: Any, rects: Iterable[Rect], inks: Inks) -> None:
     """The outline of what a hint speaks of."""
     pen.strokeStyle = inks.accent
     pen.beginPath()
     for rect in rects:
-        pen.lineWidth = min(3.0, max(2.0, rect.width * 0.045))
-        dash = max(4.0, rect.width * 0.09)
+        side = min(rect.width, rect.height)
+        pen.lineWidth = min(3.0, max(2.0, side * 0.045))
+        dash = max(4.0, side * 0.09)
         pen.setLineDash([dash, dash * 0.8])
-        pen.roundRect(rect.x, rect.y, rect.width, rect.height, rect.width * 0.15)
+        pen.roundRect(rect.x, rect.y, rect.width, rect.height, side * 0.15)
     pen.stroke()
     pen.setLineDash([])
 

@@ -29,7 +29,7 @@ from iota.events import Dealt, DrewForFirst, Event
 from iota.game import First, Game, Player, Settings, deal
 from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
-from iota.record import Record, read, write
+from iota.record import MOST_MOVES, Record, read, write
 from iota.refusals import IllegalMove, Refusal
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
@@ -313,6 +313,10 @@ class Session:
     def commit(self) -> Session:
         """Take the turn as it is staged, if it is legal."""
         return self._play(self.turn.moves) if self.turn and self.can_commit else self
+
+    def with_hint(self) -> Session:
+        """A hint was shown in this turn: the record keeps count of it."""
+        return replace(self, record=replace(self.record, hints=min(self.record.hints + 1, MOST_MOVES)))
 
     # Bots
 

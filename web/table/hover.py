@@ -29,7 +29,7 @@ def _can_be_picked(table: Table, target: Target) -> bool:
             return turn is not None
         case OnCell(cell, loose):
             known = table.session.grid.get(cell) == WILD or cell in table.places
-            return loose or known or bool(turn and hint and cell in ghosts(turn, hint.moves))
+            return loose or known or bool(turn and hint and cell in ghosts(turn, hint.ghostly))
         case OnArrow():
             return True
         case _:

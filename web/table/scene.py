@@ -29,6 +29,8 @@ class Mark(StrEnum):
     """In a line of a legal staged play."""
     REFUSED = "refused"
     """In a line, or at a place, that the rules refuse."""
+    LOOK = "look"
+    """On the line where a hint says to look."""
     HINTED = "hinted"
     """Where a hint would put a card."""
     BETTER = "better"

@@ -12,17 +12,17 @@ from iota.cards import WILD
 from iota.grid import Cell
 from iota.refusals import LineBroken, LineTooLong, Refusal, WildUnreadable
 from iota.scoring import Scoring
-from web.play.hint import Found, Searching, ghosts, hinted_slots
+from web.play.hint import Found, Searching, ghosts, hinted_slots, line_of
 from web.play.past_turn import PastTurn
 from web.play.placements import dead_cells, lit_cells, lit_wilds, readings, unfinished
 from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
 from web.table.scene import Bubble, Button, HandCard, LineSeen, Look, Mark, Scene, SeatSeen
 from web.words.phrases import (
-    advice_in_words,
     capital,
     card_name,
     chapter_about,
+    hint_in_words,
     player_name,
     readings_in_words,
     refusal_in_words,
@@ -42,7 +42,7 @@ FACES: Final = (Scoring.STANDARD, Scoring.CARDS)
 def scene(session: Session, look: Look, dragged: Slot | None, say: Text) -> Scene:
     """What is visible of a session to somebody who looks at it so, while a card of the hand is dragged or none is."""
     turn = session.turn
-    moves = look.hint.moves if look.hint else ()
+    moves = look.hint.ghostly if look.hint else ()
     cards = dict(session.grid.cells)
     if turn:
         cards |= {cell: turn.cards[slot] for cell, slot in turn.placed if slot != dragged}
@@ -90,7 +90,9 @@ def _marks(session: Session, look: Look, dragged: Slot | None) -> dict[Cell, fro
         mark((cell for cell, slot in turn.placed if slot != dragged), Mark.STAGED)
         mark((cell for cell, _ in turn.recycled), Mark.RECYCLED)
         mark(lit_wilds(turn), Mark.INVITING)
-        mark(ghosts(turn, look.hint.moves if look.hint else ()), Mark.HINTED)
+        mark(ghosts(turn, look.hint.ghostly if look.hint else ()), Mark.HINTED)
+        if isinstance(look.hint, Found) and not look.hint.ghostly:
+            mark(line_of(turn, look.hint.moves), Mark.LOOK)
         chosen = dragged if dragged is not None else session.selected
         if chosen is not None and look.lights:
             mark(lit_cells(turn, chosen), Mark.LIT)
@@ -142,7 +144,7 @@ def _hand(session: Session, look: Look, dragged: Slot | None) -> tuple[HandCard,
     turn = session.turn
     staged = {slot for _, slot in turn.placed} if turn else set()
     trading = (turn.trading if turn else None) or frozenset()
-    hinted = hinted_slots(turn, look.hint.moves) if turn and look.hint else frozenset()
+    hinted = hinted_slots(turn, look.hint.handy) if turn and isinstance(look.hint, Found) else frozenset()
 
     def state(slot: Slot) -> str:
         if slot == dragged:
@@ -274,8 +276,8 @@ def _status(session: Session, look: Look, dragged: Slot | None, say: Text, *, pl
     match look.hint:
         case Searching():
             return say("status.hint")
-        case Found(moves):
-            return advice_in_words(say, game, moves, places=places)
+        case Found() as hint:
+            return hint_in_words(say, game, hint, line_of(turn, hint.moves), places=places)
     chosen = session.selected if dragged is None else dragged
     if chosen is not None:
         return _chosen(turn, chosen, look, say)

@@ -175,7 +175,7 @@ def _in_hand(table: Table) -> tuple[object, ...]:
 def looking_there(table: Table) -> Table:
     """With the camera where the held card may go."""
     turn, hint = table.session.turn, table.look.hint
-    making = {*turn.staged, *(ghosts(turn, hint.moves) if hint else ())} if turn else ()
+    making = {*turn.staged, *(ghosts(turn, hint.ghostly) if hint else ())} if turn else ()
     viewport = table.viewport.choosing(table.places, making)
     return table if viewport == table.viewport else replace(table, viewport=viewport)
 
@@ -261,7 +261,7 @@ def _tap_cell(table: Table, cell: Cell) -> Table:
     session, turn = table.session, table.session.turn
     inspected, slot = table.look.inspected, session.selected
     table = table.looking(inspected=None, cursor=cell if table.look.cursor else None)
-    if turn and table.look.hint and cell in (there := ghosts(turn, table.look.hint.moves)):
+    if turn and table.look.hint and cell in (there := ghosts(turn, table.look.hint.ghostly)):
         return _with(table, ghost_placed(session, cell, there[cell]))
     if turn and slot is not None:
         if turn.cell_of_slot(slot) == cell:

@@ -7,11 +7,12 @@ A bot's question is what its seat may know, as text: the hidden cards and the se
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Final
 
+from iota.bots.equity import Candidate
 from iota.bots.hints import advice
 from iota.bots.levels import LEVELS, level
 from iota.bots.thinking import Budget, Thought, think
@@ -77,9 +78,14 @@ class HintQuestion:
     """What the strongest bot would do in a player's place."""
 
     name: ClassVar = "hint"
-    slow: ClassVar = True
     view: SeatView
     seconds: float = LONGEST_HINT
+    """None at all is a glance, which takes a moment: where to look is shown by that."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether the worker is needed."""
+        return self.seconds > 0
 
     @property
     def text(self) -> str:
@@ -93,8 +99,13 @@ class HintQuestion:
         return cls(read_view(rest), float(seconds))
 
     def steps(self) -> Steps:
-        """A good turn, as moves."""
-        return _turn_of(advice(self.view, budget=_within(self.seconds)))
+        """A good turn: the term that speaks most for it, and its moves."""
+        for thought in advice(self.view, budget=_within(self.seconds or LONGEST_HINT)):
+            weighed = thought.candidates
+            if not self.seconds:
+                break
+            yield
+        return write_advised(weighed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +206,33 @@ def read_reviewed(number: int, answer: str) -> Reviewed:
     why = max(gains, key=lambda name: gains[name])
     chance = tuple(round(100 * bound) for bound in found["chance"]) if found["chance"] else None
     return Reviewed(number, best, why, round(found["missed"]), round(found["error"]), chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """A turn that is advised."""
+
+    moves: tuple[Move, ...]
+    why: str
+    """The term that speaks most for it: `points`, `kept`, `reply`, `next`, or `ending` where all is worked out."""
+
+
+def write_advised(candidates: Sequence[Candidate]) -> str:
+    """The answer to a `HintQuestion` from what was weighed, best first: beside the one that earns most, if any does."""
+    best = candidates[0]
+    dearest = max(candidates, key=lambda candidate: candidate.points)
+    why = "points"
+    if best.exact:
+        why = "ending"
+    elif dearest.points > best.points:
+        why = max(best.terms, key=lambda name: best.terms[name] - dearest.terms[name])
+    return f"{why} {write_moves(best.turn)}"
+
+
+def read_advised(answer: str) -> Advised:
+    """The answer to a `HintQuestion`; a ValueError where it is none."""
+    why, _, moves = answer.partition(" ")
+    return Advised(parse_moves(moves), why)
 
 
 # What the worker calls

@@ -35,6 +35,7 @@ from iota.refusals import (
     WildUnreadable,
 )
 from iota.scoring import Score, Scoring
+from web.play.hint import Depth, Found
 from web.play.past_turn import PastTurn
 from web.play.placements import Readings
 from web.words.text import Text
@@ -294,6 +295,33 @@ def advice_in_words(say: Text, game: Game, moves: Sequence[Move], *, places: boo
                     )
                 )
     return say.sentences(sentences)
+
+
+def hint_in_words(say: Text, game: Game, hint: Found, line: Sequence[Cell], *, places: bool = True) -> str:
+    """A hint as far as it is shown; without the places it is for somebody who sees them on the table."""
+    if hint.depth > hint.shown:
+        return say("status.hint")
+    last = hint.moves[-1]
+    assert not isinstance(last, Recycle), "a turn ends with a play or a pass"
+    if hint.shown is Depth.WHERE:
+        if isinstance(last, Pass):
+            return say("hint.where.pass")
+        ends = {"start": cell_name(say, line[0]), "end": cell_name(say, line[-1])}
+        return say(f"hint.{'moved' if hint.moved else 'where'}{'.at' if places else ''}", **ends)
+    if hint.shown is Depth.CARDS:
+        taken = tuple(move.card for move in hint.moves if isinstance(move, Recycle))
+        if isinstance(last, Pass):
+            return say("advice.trade", cards=cards_in_words(say, last.cards)) if last.cards else say("advice.pass")
+        cards = cards_in_words(say, last.cards)
+        if not taken:
+            return say("hint.cards", cards=cards)
+        return say("hint.cards.recycle", taken=cards_in_words(say, taken), cards=cards)
+    words = advice_in_words(say, game, hint.moves, places=places)
+    if not hint.why:
+        return words
+    why = f"hint.why.{hint.why}" if hint.why in ("points", "ending") else f"review.why.{hint.why}"
+    # What is cut off on a small screen is seen on the table.
+    return say.sentences([words, say(why)] if places else [say(why), words])
 
 
 def draw_in_words(say: Text, draw: DrewForFirst, players: Sequence[Player]) -> str:

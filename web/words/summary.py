@@ -107,6 +107,8 @@ class End:
     best_turn: LogEntry | None
     """The dearest turn of all."""
     taken_back: int
+    hints: int
+    """In how many turns somebody asked for a hint."""
     faults: tuple[str, ...]
     """The turns that were played for a bot that failed, in words."""
 
@@ -129,6 +131,7 @@ def end(session: Session, say: Text) -> End | None:
         margin=_margin(session, results),
         best_turn=max(scored, key=lambda entry: entry.points or 0, default=None),
         taken_back=session.record.taken_back,
+        hints=session.record.hints,
         faults=tuple(_fault(say, session, fault) for fault in session.faults),
     )
 

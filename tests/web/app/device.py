@@ -57,8 +57,10 @@ QUICK = Preferences(speed="instant", motion="none")
 def quick_answer(question: Question) -> str:
     """The dearest turn for a bot or a hint; for a review, that nothing was missed."""
     match question:
-        case TurnQuestion(view) | HintQuestion(view):
+        case TurnQuestion(view):
             return write_moves(fallback(view))
+        case HintQuestion(view):
+            return f"points {write_moves(fallback(view))}"
         case MasterQuestion(record):
             return write_moves(_round(record))
         case ReviewQuestion():
@@ -202,6 +204,13 @@ class Device:
     def press(self, name: str, value: object = "") -> None:
         """Press something that has a name."""
         self.send(Pressed(name, str(value)))
+
+    def hint(self) -> None:
+        """All three steps of a hint."""
+        self.press("hint")
+        self.waits(1.0)
+        self.press("hint")
+        self.press("hint")
 
     def waits(self, seconds: float = 60.0) -> None:
         """Let time go on; whatever is thought in the page is answered on the way."""

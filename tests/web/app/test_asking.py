@@ -106,12 +106,28 @@ def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
     device.press("hint")
     assert device.text("judged") == device.app.say("status.hint")
     device.waits(1.0)
-    assert device.text("judged").startswith("Play ")
+    assert device.text("judged") == device.app.say("hint.where")
+    assert "Look at the line from " in device.spoken[-1]
     device.press("hint")
-    assert device.session.can_commit, "a second press puts all of it on the table"
+    assert device.text("judged").startswith("Use ")
+    device.press("hint")
+    assert "Play " in device.text("judged")
+    assert device.text("judged").startswith("Nothing earns more. ")
+    device.press("hint")
+    assert device.session.can_commit, "a fourth press puts all of it on the table"
     device.press("hint")
     assert device.game.table.look.hint is None
     device.press("hint")
+    assert "Play " in device.text("judged"), "it is known by now"
+    device.press("pass")
+    assert device.game.table.look.hint is None
+
+
+def test_a_search_for_a_hint_that_nobody_waits_for_is_called_off():
+    device = sits_down()
+    device.press("hint")
+    device.think()
+    assert device.text("judged") == device.app.say("hint.where"), "a glance is enough for that"
     device.press("pass")
     assert device.game.table.look.hint is None
     assert count(device, StopWorker) == 1, "a search that nobody waits for is called off"

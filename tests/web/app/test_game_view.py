@@ -193,8 +193,7 @@ def test_ones_own_points_fly_to_ones_own_seat():
         asked.append(selector)
         return 0.0, 0.0, 40.0
 
-    device.send(Key("h"))
-    device.waits(3)
+    device.hint()
     device.send(Key("h"))
     device.press("commit")
     show = device.game.show

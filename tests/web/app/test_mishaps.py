@@ -47,8 +47,7 @@ def wins() -> Device:
         while device.root()["data-phase"] != "over":
             device.waits(3.0)
             if device.session.turn:
-                device.press("hint")
-                device.waits(1.0)
+                device.hint()
                 device.press("hint")
                 device.press("commit")
                 if device.root()["data-phase"] == "over":
@@ -173,8 +172,7 @@ def test_a_hint_that_is_followed_is_never_scolded_and_a_tap_on_a_ghost_places_it
     for seed in range(30):
         device = Device(Choices(HALF, QUICK), seed=str(seed))
         device.press("play")
-        device.press("hint")
-        device.waits(1.0)
+        device.hint()
         play = device.game.table.look.hint.moves[-1]  # type: ignore[union-attr]
         if not isinstance(play, Play):
             continue
@@ -193,8 +191,7 @@ def test_a_hint_that_was_followed_is_no_mistake_in_the_review():
     while not device.session.over:
         device.waits(3.0)
         if device.session.turn:
-            device.press("hint")
-            device.waits(1.0)
+            device.hint()
             device.press("hint")
             device.press("commit")
     device.waits(3.0)
@@ -255,8 +252,7 @@ def test_under_the_start_screen_there_is_no_table_to_walk_through():
 def test_scorings_without_face_values_do_not_speak_of_them():
     for scoring in (Scoring.LOTS, Scoring.NONE):
         device = sits_down(Settings(players=HALF.players, deck=Deck.HALF, first=First.SEAT_1, scoring=scoring))
-        device.press("hint")
-        device.waits(1.0)
+        device.hint()
         assert "0 points" not in device.text("judged")
         device.press("hint")
         assert "0 = 0" not in device.text("judged")

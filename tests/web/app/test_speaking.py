@@ -139,6 +139,10 @@ def test_a_whole_game_is_told_in_the_language_and_nothing_else(language: str, sc
         device.waits(5)
         said += everything(device)
         device.press("hint")
+        said += everything(device)
+        device.press("hint")
+        said += everything(device)
+        device.press("hint")
         device.press("slot", 0)
         said += everything(device)
         device.press("cell", "0,0")
@@ -160,8 +164,7 @@ def test_a_whole_game_is_told_in_the_language_and_nothing_else(language: str, sc
 
 def plays(device: Device) -> None:
     """The hint, as it is shown."""
-    device.press("hint")
-    device.waits(5)
+    device.hint()
     device.press("hint")
     device.press("commit")
     device.press("commit-sure")

@@ -38,7 +38,7 @@ def passes(device: Device) -> None:
 def plays(device: Device) -> None:
     """A turn by tapping the cards and the cells of a hint, or a pass."""
     device.press("hint")
-    device.waits(0.5)
+    device.waits(1.0)
     hint = device.game.table.look.hint
     assert hint
     assert hint.moves

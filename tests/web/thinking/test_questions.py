@@ -19,7 +19,7 @@ from tests.web.at_table import YOU, play_out
 from web.play.bot_task import BotTask
 from web.play.session import Session
 from web.thinking import questions
-from web.thinking.questions import HintQuestion, ReviewQuestion, TurnQuestion, read_reviewed
+from web.thinking.questions import HintQuestion, ReviewQuestion, TurnQuestion, read_advised, read_reviewed
 from web.thinking.thinker import TRIES, Thinker, in_slices
 
 OWL = Settings(players=(Player("Owl", "master"), Player("You")), deck=Deck.HALF, first=First.SEAT_1)
@@ -69,7 +69,7 @@ def test_a_hint_is_what_the_strongest_bot_would_do():
     session = Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_1), 5)
     here = view(session.game, 0)
     *_, best = advice(here)
-    moves = parse_moves(questions.hint(HintQuestion(here, 60).text))
+    moves = read_advised(questions.hint(HintQuestion(here, 60).text)).moves
     assert moves == best.turn
     assert not turn_refusals(session.game.grid, session.game.hand, len(session.game.pile), moves)
 
@@ -86,7 +86,7 @@ def test_a_review_is_the_same_in_the_worker_and_here():
 
 def test_who_follows_a_hint_has_missed_nothing():
     session = Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_1), 5)
-    moves = parse_moves(questions.hint(HintQuestion(view(session.game, 0), 60).text))
+    moves = read_advised(questions.hint(HintQuestion(view(session.game, 0), 60).text)).moves
     answer = questions.review(ReviewQuestion(replace(session.record, moves=moves), 0).text)
     assert read_reviewed(0, answer).missed == 0
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
-from iota.seat import view as seat_view
 from web.app import asking, keeping, matches
 from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Focus, Log, Speak, Vibrate
@@ -26,7 +25,7 @@ from web.app.events import (
     Ticked,
     Unanswered,
 )
-from web.app.screens import at_table, game_view, review
+from web.app.screens import at_table, game_view, hints, review
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import (
@@ -46,7 +45,7 @@ from web.app.state import App, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
 from web.html.panels import PANELS
 from web.paint.frame import Frame
-from web.play.hint import Found, Searching, follows, ghosts, hint_staged
+from web.play.hint import Advised, follows
 from web.play.session import Session
 from web.play.timer import MARKS
 from web.table import intents
@@ -86,6 +85,8 @@ class GameScreen(TableScreen):
     """Turns that were taken elsewhere and are still to be shown."""
     hinted: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
     """The hint that was shown for a turn, by its number."""
+    advised: Advised | None = None
+    """The last hint, as far as it was shown, and for which state of the game: it need not be looked for twice."""
 
     @property
     def session(self) -> Session:
@@ -226,19 +227,10 @@ class GameScreen(TableScreen):
     # Hints
 
     def _ask_hint(self, app: App, now: float) -> Step:
-        """Look for a good turn, or take the hint away; what is staged goes back, it may be a part of something else."""
-        session = self.session
-        if not session.turn:
+        """Go a step further with the hint, or look for one; what is staged goes back, it may be a part of another."""
+        if not self.session.turn:
             return Step(app)
-        hint = self.table.look.hint
-        if isinstance(hint, Found) and (staged := hint_staged(session, hint.moves)) is not session:
-            return seen(app, replace(self.table, session=staged), now)
-        if hint is not None:
-            return seen(app, self.table.looking(hint=None), now).then(asking.called_off)
-        cleared = replace(self.table, session=session.take_back_all().select(None))
-        table = cleared.looking(hint=Searching(), inspected=None)
-        question = HintQuestion(seat_view(session.game, session.game.turn))
-        return seen(app, table, now).then(asking.warmed).then(asking.asked, question)
+        return hints.further(app, now)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """What a bot or a hint comes to; a question at which everything failed gets no answer."""
@@ -257,8 +249,8 @@ class GameScreen(TableScreen):
                     except ValueError as error:
                         fault = str(error)
                 return step.then(shown, bot=replace(self.bot, moves=moves, fault=fault)).then(bot_moved, now)
-            case HintQuestion() if isinstance(self.table.look.hint, Searching):
-                return step.then(_hinted, answer, fault, now)
+            case HintQuestion() as question if self.table.look.hint:
+                return step.then(hints.answered, question, answer, fault, now)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
 
@@ -346,17 +338,3 @@ def begun(
 def _begins(app: App, now: float) -> Step:
     """The draw has been seen: the first player may move."""
     return shown(app, draw=None).then(driven, now)
-
-
-def _hinted(app: App, answer: str, fault: str, now: float) -> Step:
-    """The hint that was looked for, or none where even that failed."""
-    table = on_screen(app).table
-    try:
-        moves = parse_moves(answer)
-    except ValueError as error:
-        return seen(app, table.looking(hint=None), now).asking(Log(f"no hint: {fault or error}"))
-    turn = table.session.turn
-    assert turn, "a hint is looked for in a turn"
-    found = replace(table.looking(hint=Found(moves)), viewport=table.viewport.following(ghosts(turn, moves)))
-    number = len(table.session.history) + 1
-    return shown(app, hinted={**on_screen(app).hinted, number: moves}).then(seen, found, now)

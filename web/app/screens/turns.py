@@ -91,7 +91,7 @@ def kept(app: App) -> Step:
     """The finished game joins the matches, unless it is somebody else's that is only looked at."""
     screen = on_screen(app)
     only_seen = screen.waiting and not screen.aside
-    return Step(app) if only_seen else matches.finished(app, screen.session, len(screen.hinted))
+    return Step(app) if only_seen else matches.finished(app, screen.session, screen.session.record.hints)
 
 
 def ended(app: App, now: float) -> Step:

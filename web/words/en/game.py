@@ -124,6 +124,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "mark.inviting": "you can recycle it",
     "mark.dead": "no card can ever fit here",
     "mark.lit": "your card can go here",
+    "mark.look": "where the hint says to look",
     "mark.hinted": "the hint puts {card} here",
     "mark.better": "the better turn puts {card} here",
     "mark.logged": "in the turn you look at",
@@ -201,6 +202,16 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "advice.recycle.at": "Take the wild at {cell} for {card}.",
     "advice.pass": "Pass.",
     "advice.trade": "Trade {cards}.",
+    # A hint, step by step
+    "hint.where": "Look at the lit line.",
+    "hint.where.at": "Look at the line from {start} to {end}.",
+    "hint.where.pass": "Nothing here is worth a play: think of trading.",
+    "hint.moved": "Better still: look at this line.",
+    "hint.moved.at": "Better still: look at the line from {start} to {end}.",
+    "hint.cards": "Use {cards} there.",
+    "hint.cards.recycle": "Give {taken} for the wild, then use {cards}.",
+    "hint.why.points": "Nothing earns more.",
+    "hint.why.ending": "It is worked out to the end.",
     # Bubbles
     "wild.any": "This wild could be any of {cards}.",
     "wild.readings": {

@@ -222,6 +222,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "end.look": "See the table",
     "end.again": "Results",
     "end.review": "Review",
+    "end.hints": {"one": "With a hint in one turn.", "other": "With hints in {count} turns."},
     "end.faults": {
         "one": "A bot failed once, and a turn was played for it:",
         "other": "Bots failed {count} times, and turns were played for them:",
