@@ -249,18 +249,18 @@ class CardsScreen(TableScreen):
         """What is visible; what everybody has is what they have at the real table."""
         companion, seen = app.companion, at_table.scene(app, self)
         shown = companion.shown
-        if not shown:
-            return replace(seen, cards={}, pile=0)
-        now, newest = shown.now, shown.entries[-1] if shown.entries else None
+        now, entries = (shown.now, shown.entries) if shown else (_empty(companion), ())
+        newest = entries[-1] if entries else None
         seats = []
         for seat in seen.seats:
-            last = next((entry for entry in reversed(shown.entries) if entry.seat == seat.seat), None)
+            last = next((entry for entry in reversed(entries) if entry.seat == seat.seat), None)
             gain = last.score.points if last and last.score else None
             seats.append(replace(seat, cards=now.hand_sizes[seat.seat], gain=gain, viewer=False))
         last_cells: dict[Cell, int] = {}
         if newest and newest.score and isinstance(newest.turn.act, Play):
             last_cells = {cell: newest.seat for cell, _ in newest.turn.act.cells}
-        return replace(seen, seats=tuple(seats), pile=now.pile, last=last_cells)
+        cards = seen.cards if shown else {}
+        return replace(seen, cards=cards, seats=tuple(seats), pile=now.pile, last=last_cells)
 
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
