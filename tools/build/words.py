@@ -14,7 +14,9 @@ from tools.build.po import PLURALS, Entry, Po, read_po, write_po
 from tools.places import ROOT
 
 WORDS: Final = ROOT / "web" / "words"
-SOURCES: Final = tuple(WORDS / "en" / f"{name}.py" for name in ("page", "game", "rules", "lessons", "matches", "daily"))
+SOURCES: Final = tuple(
+    WORDS / "en" / f"{name}.py" for name in ("page", "game", "rules", "lessons", "matches", "daily", "companion")
+)
 MANIFEST: Final = "web/static/manifest.webmanifest"
 HEADING: Final = """Language: {language}
 MIME-Version: 1.0

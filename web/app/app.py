@@ -51,6 +51,7 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.screens import friends
+from web.app.screens.companion import sheet as companion
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
@@ -63,6 +64,7 @@ from web.html.guide import KEYS as CHAPTERS
 from web.html.start import against, usual
 from web.play.daily import day_of
 from web.play.session import Session
+from web.storage.companion import COMPANION
 from web.storage.friends import friends_record
 from web.storage.links import shared_game
 from web.storage.matches import id_of
@@ -104,13 +106,15 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session, session.record.hints)
-    step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at))
-    return step.then(speaking.as_liked).then(_addressed, event.fragment, now)
+    step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at)).then(speaking.as_liked)
+    if step.app.companion.open and not event.fragment:
+        return step.then(_go_to, "companion", now)
+    return step.then(_addressed, event.fragment, now)
 
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
-    step = voice.with_news(app, _updated(app, event, now))
+    step = voice.with_news(app, _updated(app, event, now)).then(companion.put_away)
     step = step.asking(*sounding.heard(app, step.app))
     if step.app.left_hand != app.left_hand:
         step = step.then(_laid_out, now)
@@ -149,6 +153,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return shelves.not_moved(app, key)
         case events.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
+        case events.FoundInStorage(key, text) if key == COMPANION:
+            return companion.found(app, text)
         case events.FoundInStorage(key, text) if key in shelves.KINDS:
             return shelves.found(app, key, text)
         case events.FoundInstead(key, text, taken) if key in shelves.KINDS:

@@ -30,6 +30,13 @@ class GoTo(Value):
     place: str
 
 
+class AtTable(Value):
+    """Something at a real table, by its name (web.app.screens.companion), and with what."""
+
+    what: str
+    value: str = ""
+
+
 class ShowDay(Value):
     """Look at the deal of a day."""
 
@@ -300,6 +307,7 @@ Command = (
     | Continue
     | Leave
     | GoTo
+    | AtTable
     | ShowDay
     | PlayDaily
     | ShareDaily
@@ -420,6 +428,8 @@ NAMED: Final[dict[str, Command]] = {
     "hint": intents.AskHint(),
     "fit": intents.Fit(),
     "lift_curtain": intents.LiftCurtain(),
+    "at-stop": AtTable("stop", "sure"),
+    "at-new": AtTable("new", "sure"),
 }
 """What the presses mean that need no value."""
 
@@ -429,8 +439,14 @@ def _cell(value: str) -> Command:
     return intents.Tap(OnCell((x, y)))
 
 
+def _at_table(value: str) -> Command:
+    what, _, rest = value.partition(" ")
+    return AtTable(what, rest)
+
+
 _VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
+    "at": _at_table,
     "friends-seat": lambda value: TakeSeat(int(value)),
     "friends-open": OpenFriends,
     "friends-send": SendFriends,

@@ -93,6 +93,12 @@ class ReadClock(Value):
     what: str
 
 
+class StayAwake(Value):
+    """Keep the screen on, where the browser can, or no longer."""
+
+    on: bool
+
+
 class FetchWords(Value):
     """Fetch the words of a language."""
 
@@ -233,6 +239,7 @@ Effect = (
     | ChooseFile
     | After
     | ReadClock
+    | StayAwake
     | FetchWords
     | StartWorker
     | StopWorker

@@ -376,6 +376,12 @@ class Ticked(Value):
     game: int
 
 
+class ClockDue(Value):
+    """A beat of the clock at a real table; of one visit to it."""
+
+    visit: int
+
+
 Event = (
     Opened
     | Pressed
@@ -428,4 +434,5 @@ Event = (
     | EndDue
     | NextShown
     | Ticked
+    | ClockDue
 )

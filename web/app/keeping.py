@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from web.app.effects import Move, Put
 from web.app.state import App, Step, opened, told, with_
+from web.play.companion import Companion
 from web.play.practice import Progress
 from web.play.session import Session
+from web.storage.companion import COMPANION, read_companion, write_companion
 from web.storage.learning import LEARNED, read_learned, write_learned
 from web.storage.practice import PRACTICE, SET_ASIDE, read_progress, write_progress
 from web.storage.preferences import Choices, read_choices, write_choices
@@ -135,7 +137,18 @@ def loaded(app: App, kept: Mapping[str, str] | None) -> tuple[Step, Session | No
             step = step.then(with_, saves=saves)
         except ValueError:
             step = step.then(_set_aside, text, kept, "save.unreadable")
+    if (text := kept.get(COMPANION)) is not None:
+        try:
+            step = step.then(with_, companion=read_companion(text))
+        except ValueError:
+            step = step.then(told, "companion.unreadable").asking(Move(text, COMPANION, aside_key(kept)))
     return step, session
+
+
+def companion_kept(app: App, companion: Companion) -> Step:
+    """With another state of the game at a real table, which is kept at once."""
+    step = with_(app, companion=companion)
+    return step if app.saves.frozen else step.asking(Put(COMPANION, write_companion(companion)))
 
 
 def not_moved(app: App) -> Step:

@@ -14,6 +14,7 @@ from web.app.events import Event, Key, NoticeExpired
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame
+from web.play.companion import Companion
 from web.play.practice import Progress
 from web.play.session import Session
 from web.storage.days import DAYS, Days
@@ -204,6 +205,8 @@ class App:
     """What the player is to copy by hand, where the browser lets nothing else be done."""
     returning: bool = False
     """Whether something was kept here before this visit."""
+    companion: Companion = field(default_factory=Companion)
+    """The game at a real table, set up or going on."""
     updatable: bool = False
     """Whether a new version waits."""
     installable: bool = False

@@ -41,6 +41,7 @@ from web.browser.sounds import Sounds
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
+from web.browser.wake_lock import WakeLock
 from web.browser.worker import Worker
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
@@ -75,6 +76,7 @@ class Runtime:
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)))
         self.updates = Updates(self.send)
+        self.wake_lock = WakeLock()
         self.visits = Visits()
         step = page_app.opened(
             Opened(
@@ -239,6 +241,8 @@ class Runtime:
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
             case effects.ReadClock(what):
                 self.send(ClockRead(what, float(Date.now()) / 1000))
+            case effects.StayAwake(on):
+                self.wake_lock.hold(on)
             case effects.FetchWords(language):
                 asyncio.ensure_future(self._fetch_words(language))  # noqa: RUF006 (the loop of the page holds it)
             case effects.StartWorker():

@@ -14,6 +14,7 @@ from web.html.setup import time_in_words
 from web.html.tags import Tag, button, row, select, tag
 from web.storage.match_list import KINDS, PEOPLE, HeadToHead, Row
 from web.storage.matches import Match
+from web.words.companion import time_left
 from web.words.dates import day_in_words
 from web.words.phrases import player_name, told
 from web.words.text import Text
@@ -230,7 +231,7 @@ def _when(say: Text, match: Match, zone: int) -> tuple[Tag | str, ...]:
 def kind_in_words(say: Text, match: Match) -> str:
     """What was special about the rules of a game; nothing where they were the usual ones."""
     settings = match.settings
-    parts = []
+    parts = [] if match.seconds is None else [say("matches.kind.table")]
     if settings.scoring is not Scoring.STANDARD:
         parts.append(say(f"scoring.{settings.scoring}"))
     if settings.deck is not Deck.FULL:
@@ -254,9 +255,13 @@ def about_match(say: Text, match: Match, zone: int) -> Dialog:
     """One game: everybody's results, and what else is known of it without its moves."""
     points = match.settings.scoring is not Scoring.NONE
     titles = ("end.points", "end.lots.title", "end.best.title") if points else ("end.lots.title",)
+    if match.seconds and any(match.seconds):
+        titles = (*titles, "companion.result.time")
     rows = []
     for seat, (player, tally) in enumerate(zip(match.players, match.tallies, strict=True)):
-        values = (tally.points, tally.lots, tally.best) if points else (tally.lots,)
+        values: tuple[object, ...] = (tally.points, tally.lots, tally.best) if points else (tally.lots,)
+        if match.seconds and any(match.seconds):
+            values = (*values, time_left(match.seconds[seat]))
         name = tag("td", mark_of(seat), tag("bdi", player_name(say, player)))
         won = "won" if seat in match.winners else None
         rows.append(tag("tr", name, *(tag("td", str(value)) for value in values), cls=won))

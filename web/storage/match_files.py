@@ -16,6 +16,8 @@ from iota.heading import settings_lines
 from iota.record import KIND as RECORD_KIND
 from iota.record import LONGEST_TEXT, Reason, Unreadable
 from iota.record import VERSION as RECORD_VERSION
+from iota.written_table import KIND as TABLE_KIND
+from iota.written_table import VERSION as TABLE_VERSION
 from web.storage.kept_json import read_json
 from web.storage.matches import Kept, Match, heading_of, id_of
 
@@ -70,8 +72,11 @@ def _entry(entry: object) -> tuple[Match, Kept]:
 
 
 def _belongs(record: str, match: Match) -> bool:
-    heading = [f"{RECORD_KIND} {RECORD_VERSION}", f"seed {match.seed}", *settings_lines(match.settings)]
-    heading += (f"back {match.taken_back}", "")
+    if match.seconds is not None:
+        heading = [f"{TABLE_KIND} {TABLE_VERSION}", *settings_lines(match.settings), "starter"]
+    else:
+        heading = [f"{RECORD_KIND} {RECORD_VERSION}", f"seed {match.seed}", *settings_lines(match.settings)]
+        heading += (f"back {match.taken_back}", "")
     return len(record) <= LONGEST_TEXT and record.startswith("\n".join(heading)) and id_of(record) == match.id
 
 

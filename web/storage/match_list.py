@@ -13,8 +13,8 @@ from web.storage.matches import Match
 
 PEOPLE: Final = "people"
 """The opponents in games of several people at this device."""
-KINDS: Final = (*(str(scoring) for scoring in Scoring), "half", "timed", "two", "more")
-"""What games can be looked for by: how they were counted, the short deck, the clock, how many played."""
+KINDS: Final = (*(str(scoring) for scoring in Scoring), "half", "timed", "two", "more", "table")
+"""What games can be looked for by: how they were counted, the short deck, the clock, how many played, and where."""
 
 
 def newest_first(matches: Iterable[Match]) -> tuple[Match, ...]:
@@ -45,6 +45,8 @@ def is_of(match: Match, kind: str) -> bool:
             return len(settings.players) == 2
         case "more":
             return len(settings.players) > 2
+        case "table":
+            return match.seconds is not None
         case _:
             return settings.scoring == kind
 

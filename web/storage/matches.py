@@ -53,6 +53,8 @@ class Match(NamedTuple):
     taken_back: int = 0
     hints: int = 0
     """The turns for which a hint was asked."""
+    seconds: tuple[int, ...] | None = None
+    """The time that each player used, of a game at a real table; None for one on the page."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -144,6 +146,7 @@ def write_heading(match: Match) -> str:
             match.tallies,
             match.taken_back,
             match.hints,
+            *([] if match.seconds is None else [match.seconds]),
         ],
         ensure_ascii=False,
         separators=(",", ":"),
@@ -165,7 +168,7 @@ def heading_of(kept: object) -> Match:
     if kept[0] != VERSION:
         raise Unreadable("it was made by a version that is not known here", Reason.VERSION)
     try:
-        _, id, ended, players, deck, scoring, first, timer, seed, began, winners, tallies, back, hints = kept
+        _, id, ended, players, deck, scoring, first, timer, seed, began, winners, tallies, back, hints, *table = kept
         settings = _settings(json.dumps(players), deck, scoring, first, timer)
         seats = len(settings.players)
         match = Match(
@@ -178,6 +181,7 @@ def heading_of(kept: object) -> Match:
             tuple(_tallied(tally) for tally in tallies),
             _whole(back, MOST_TAKEN_BACK),
             _whole(hints, MOST_MOVES),
+            _seconds(*table, seats=seats) if table else None,
         )
     except (TypeError, ValueError) as error:
         raise Unreadable(f"it is damaged: {error}") from None
@@ -207,6 +211,12 @@ def _tallied(values: list[object]) -> Tallied:
     for value in values:
         _whole(value)
     return Tallied(*values)  # type: ignore[arg-type]
+
+
+def _seconds(used: list[object], *, seats: int) -> tuple[int, ...]:
+    if len(used) != seats:
+        raise ValueError("the time of somebody is missing")
+    return tuple(_whole(seconds, 1_000_000_000) for seconds in used)
 
 
 def _id(value: object) -> str:

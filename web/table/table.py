@@ -71,7 +71,7 @@ class Table:
         """On a canvas of another size, or mirrored: a drag is called off, everything else stays as it is."""
         table = let_go(self)
         viewport = self.viewport.resized(self.session, width, height, mirrored=mirrored)
-        return _looking_there(replace(table, viewport=viewport))
+        return looking_there(replace(table, viewport=viewport))
 
     def looking(self, **changes: object) -> Table:
         """Looked at in another way."""
@@ -163,7 +163,7 @@ def _targets(session: Session, slot: Slot | None) -> frozenset[Cell]:
 def update(table: Table, intent: Intent) -> Table:
     """The table after an intent; what is not possible now changes nothing. The camera goes where a held card may go."""
     after = _updated(table, intent)
-    return after if _in_hand(after) == _in_hand(table) else _looking_there(after)
+    return after if _in_hand(after) == _in_hand(table) else looking_there(after)
 
 
 def _in_hand(table: Table) -> tuple[object, ...]:
@@ -172,7 +172,8 @@ def _in_hand(table: Table) -> tuple[object, ...]:
     return table.session.selected, table.dragged, turn and turn.placed, turn and turn.recycled
 
 
-def _looking_there(table: Table) -> Table:
+def looking_there(table: Table) -> Table:
+    """With the camera where the held card may go."""
     turn, hint = table.session.turn, table.look.hint
     making = {*turn.staged, *(ghosts(turn, hint.ghostly) if hint else ())} if turn else ()
     viewport = table.viewport.choosing(table.places, making)
@@ -196,7 +197,7 @@ def _updated(table: Table, intent: Intent) -> Table:
             return replace(table, viewport=table.viewport.moved(session, intent, choosing=bool(table.places)))
         case intents.Fit():
             fitted = replace(table, viewport=table.viewport.framed(session, whole=True))
-            return _looking_there(fitted) if table.places else fitted
+            return looking_there(fitted) if table.places else fitted
         case intents.MoveCursor(dx, dy):
             x, y = cursor_of(table)
             return point_at(table, (x + dx, y + dy) if table.look.cursor else (x, y))

@@ -162,7 +162,9 @@ class Device:
         self.answer = answer
         self.now = 100.0
         self.wall = 1_790_000_000.0
-        """The time of day at 0 of the clock."""
+        """How much the time of day is ahead of the device's own, which stands still in its sleep."""
+        self.awake = False
+        """Whether the screen is kept on."""
         self.timers: list[tuple[float, int, Event]] = []
         self.thoughts: list[tuple[int, Question]] = []
         """What is thought in the page, and not yet answered."""
@@ -269,6 +271,8 @@ class Device:
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
                 case effects.ReadClock(what):
                     self.send(ClockRead(what, self.wall + self.now))
+                case effects.StayAwake(on):
+                    self.awake = on
                 case effects.FetchWords(language):
                     self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():

@@ -47,6 +47,7 @@ def test_games_are_found_by_kind(kind: str):
         "timed": match(timer=30, deck=Deck.FULL),
         "two": match(deck=Deck.FULL),
         "more": match(YOU, OWL, MAGPIE, deck=Deck.FULL),
+        "table": match(YOU, YOU, deck=Deck.FULL)._replace(seconds=(10, 20)),
     }
     assert is_of(kinds[kind], kind)
     assert not all(is_of(each, kind) for each in kinds.values())

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from web.app.screens import daily, friends, lessons, matches, practice
+from web.app.screens.companion import sheet as companion
 from web.app.state import App, Step
 
 PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
@@ -18,5 +19,6 @@ PLACES: Final[dict[str, Callable[[App, float], Step]]] = {
     "daily": daily.shown,
     "matches": matches.shown,
     "friends": friends.shown,
+    "companion": companion.opened,
 }
 """What shows a place, in the order of the start screen."""

@@ -7,7 +7,7 @@ carries new messages over to the `.po` files of the other languages.
 
 from typing import Final
 
-from web.words.en import daily, game, lessons, matches, page, rules
+from web.words.en import companion, daily, game, lessons, matches, page, rules
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     **page.MESSAGES,
@@ -16,4 +16,5 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     **lessons.MESSAGES,
     **matches.MESSAGES,
     **daily.MESSAGES,
+    **companion.MESSAGES,
 }

@@ -24,6 +24,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "matches.kind.timed": "With a clock",
     "matches.kind.two": "Two players",
     "matches.kind.more": "Three or four players",
+    "matches.kind.table": "At a real table",
     "matches.against": "One against one",
     "matches.against.score": "{won} : {lost}",
     "matches.against.words": "Against {name}: {won}, {lost}, {shared}.",
