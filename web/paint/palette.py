@@ -52,7 +52,9 @@ PALE: Final = "#fffaf2"
 @lru_cache(maxsize=4)
 def tints(own: str) -> Tints:
     """The colours of the cards: ours, or those of somebody's own four fields, as in `#c9331f #fdd63a …`."""
-    return tuple(map(_made, own.split())) if own else TINTS
+    if not own:
+        return TINTS
+    return tuple(ours if field == ours.field else _made(field) for field, ours in zip(own.split(), TINTS, strict=True))
 
 
 def fields(own: str) -> tuple[str, ...]:
