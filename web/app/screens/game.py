@@ -10,7 +10,7 @@ from typing import Final
 from iota.cards import WILD
 from iota.moves import Move, parse_moves
 from web.app import asking, keeping, matches
-from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowPlayer, ShowSide, ShowTip, ToggleTurn
+from web.app.commands import Close, Command, GoTo, Leave, SendGame, ShowBetter, ShowPlayer, ShowSide, ToggleTurn
 from web.app.effects import After, Focus, Log, Speak, Vibrate
 from web.app.events import (
     Answered,
@@ -186,7 +186,7 @@ class GameScreen(TableScreen):
                 return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
-            case ShowTip(on):
+            case ShowBetter(on):
                 return coaching.told(app, now, on=on)
             case intents.AskHint():
                 return self._ask_hint(app, now)
