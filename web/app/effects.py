@@ -87,12 +87,6 @@ class After(Value):
     event: Event
 
 
-class ReadClock(Value):
-    """Tell the time of day, which goes on while the device sleeps, for something."""
-
-    what: str
-
-
 class FetchWords(Value):
     """Fetch the words of a language."""
 
@@ -221,7 +215,6 @@ Effect = (
     | Download
     | ChooseFile
     | After
-    | ReadClock
     | FetchWords
     | StartWorker
     | StopWorker

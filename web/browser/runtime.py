@@ -18,7 +18,6 @@ from web.app.effects import Effect
 from web.app.events import (
     Answered,
     Broke,
-    ClockRead,
     Copied,
     Event,
     Focused,
@@ -231,8 +230,6 @@ class Runtime:
                 self.files.ask(effect)
             case effects.After(seconds, event):
                 setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
-            case effects.ReadClock(what):
-                self.send(ClockRead(what, float(Date.now()) / 1000))
             case effects.FetchWords(language):
                 asyncio.ensure_future(self._fetch_words(language))  # noqa: RUF006 (the loop of the page holds it)
             case effects.StartWorker():

@@ -15,7 +15,6 @@ from web.app import effects
 from web.app.effects import Effect
 from web.app.events import (
     Answered,
-    ClockRead,
     Copied,
     Event,
     FileRead,
@@ -161,8 +160,6 @@ class Device:
         """What the worker does: `answers`, `fails`, `stalls` or `cannot start`."""
         self.answer = answer
         self.now = 100.0
-        self.wall = 1_790_000_000.0
-        """The time of day at 0 of the clock."""
         self.timers: list[tuple[float, int, Event]] = []
         self.thoughts: list[tuple[int, Question]] = []
         """What is thought in the page, and not yet answered."""
@@ -267,8 +264,6 @@ class Device:
                         self.send(FileRead(self.file))
                 case effects.After(seconds, event):
                     heappush(self.timers, (self.now + seconds, next(self.count), event))
-                case effects.ReadClock(what):
-                    self.send(ClockRead(what, self.wall + self.now))
                 case effects.FetchWords(language):
                     self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():
