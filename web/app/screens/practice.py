@@ -20,7 +20,7 @@ from web.app.state import App, Step, View, with_
 from web.html import practice as html
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
-from web.play.hint import Moves, cards_of
+from web.play.hint import Moves, cards_of, hint_staged
 from web.play.practice import AHEAD, table_of
 from web.play.session import Session
 from web.table import intents
@@ -266,7 +266,7 @@ def _judged(app: App, moves: Moves, now: float, *, given_up: bool = False) -> St
         # To pass would have been right, but that is not what was meant.
         answer = replace(answer, solved=False)
     turn: Moves = moves if not isinstance(moves[-1], Recycle) else (*moves, Pass())
-    taken = table_of(puzzle).taking(turn)
+    taken = hint_staged(table_of(puzzle), turn).commit()
     step = with_(app, practice=app.practice.after(puzzle, answer, app.today)).then(keeping.practice_saved)
     table = screen.table.looking(inspected=None, cursor=None)
     cells = (*cards_of(turn), *cards_of(puzzle.best))
