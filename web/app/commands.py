@@ -156,7 +156,7 @@ class ShowReviewed(Value):
 
 
 class ShowBetter(Value):
-    """Show the better turn solid in the review, or the one that was taken."""
+    """Show the better turn in the review, or what the coach speaks of; or else the turn that was taken."""
 
     on: bool
 
@@ -167,12 +167,6 @@ class NextPuzzle(Value):
 
 class GiveUp(Value):
     """Show the answer of a puzzle."""
-
-
-class ShowTip(Value):
-    """Show what the coach speaks of, or the turn in the making again."""
-
-    on: bool
 
 
 class OrderReview(Value):
@@ -333,7 +327,6 @@ Command = (
     | ShowBetter
     | NextPuzzle
     | GiveUp
-    | ShowTip
     | OrderReview
     | ShowMatch
     | WatchMatch
@@ -403,8 +396,8 @@ NAMED: Final[dict[str, Command]] = {
     "fairness": intents.Open("fairness"),
     "next-puzzle": NextPuzzle(),
     "give-up": GiveUp(),
-    "show-tip": ShowTip(on=True),
-    "hide-tip": ShowTip(on=False),
+    "show-tip": ShowBetter(on=True),
+    "hide-tip": ShowBetter(on=False),
     "matches-more": MoreMatches(),
     "matches-export": ExportMatches(),
     "matches-table": ExportMatches(table=True),

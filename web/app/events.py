@@ -261,13 +261,6 @@ class Copied(Value):
     """A text is on the clipboard."""
 
 
-class ClockRead(Value):
-    """The time of day, in seconds, and what it was wanted for."""
-
-    what: str
-    wall: float
-
-
 class Shared(Value):
     """Something was sent (`shared`), `copied` or `saved`; or the player thought better of it (`dismissed`).
 
@@ -416,7 +409,6 @@ Event = (
     | MatchesFailed
     | FileRead
     | Copied
-    | ClockRead
     | Shared
     | WordsCame
     | WordsMissing

@@ -18,7 +18,6 @@ from web.app.effects import Effect
 from web.app.events import (
     Answered,
     Broke,
-    ClockRead,
     Copied,
     Event,
     Focused,

@@ -310,10 +310,6 @@ class Session:
         """A hint was shown in this turn: the record keeps count of it."""
         return replace(self, record=replace(self.record, hints=min(self.record.hints + 1, MOST_MOVES)))
 
-    def taking(self, moves: tuple[Move, ...]) -> Session:
-        """After a whole turn of whoever is to move; an illegal one raises IllegalMove."""
-        return self._play(moves)
-
     # Bots
 
     @property

@@ -20,7 +20,7 @@ from web.storage.saves import GAME
 from web.table.intents import OnCell
 from web.thinking.questions import PuzzleQuestion
 
-DAY = 24 * 60 * 60
+DAY = 24 * 60 * 60 * 1000
 
 
 def comes(storage: Storage | None = None, **how: object) -> Device:
@@ -149,7 +149,7 @@ def test_what_was_missed_comes_again_after_days_and_leaves_when_it_is_known():
     device.waits(2.0)
     seen_again = []
     for day in range(1, 61):
-        device.wall += DAY
+        device.clock += DAY
         device.press("next-puzzle")
         device.waits(2.0)
         if at(device).puzzle.source == missed:

@@ -16,9 +16,9 @@ from web.app.commands import (
     GoTo,
     Leave,
     SendGame,
+    ShowBetter,
     ShowPlayer,
     ShowSide,
-    ShowTip,
     ToggleTurn,
     WatchGame,
 )
@@ -204,7 +204,7 @@ class GameScreen(TableScreen):
                 return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
                 return self._turn_back(app, command, now)
-            case ShowTip(on):
+            case ShowBetter(on):
                 return coaching.told(app, now, on=on)
             case intents.AskHint():
                 return self._ask_hint(app, now)

@@ -12,15 +12,15 @@ from iota.practice.puzzle import Answer, Kind, Puzzle, judged
 from iota.practice.written import read_puzzle
 from web.app import asking, keeping
 from web.app.commands import Close, Command, GiveUp, Leave, NextPuzzle, ShowBetter
-from web.app.effects import Focus, Log, ReadClock
-from web.app.events import Answered, ClockRead, Event, Key, Unanswered
+from web.app.effects import Focus, Log, TellTime
+from web.app.events import Answered, Event, Key, TimeTold, Unanswered
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, touched
 from web.app.state import App, Step, View, with_
 from web.html import practice as html
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
-from web.play.hint import Moves, cards_of
+from web.play.hint import Moves, cards_of, hint_staged
 from web.play.practice import AHEAD, table_of
 from web.play.session import Session
 from web.table import intents
@@ -32,8 +32,6 @@ from web.words import practice as words
 from web.words.telling import Sentence
 from web.words.text import Text
 
-CLOCK: Final = "practice"
-DAY: Final = 24 * 60 * 60
 SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Open, intents.Pan, intents.Zoom)
 """What the keys of the table mean after an answer as well."""
 REFUSED: Final = (intents.AskHint, intents.TakeTurnBack, intents.BringTurnBack, intents.Open)
@@ -53,8 +51,6 @@ class PracticeScreen(TableScreen):
     """The answer, judged; None while there is none, and where it was given up."""
     swapped: bool = False
     """Whether the best turn is solid and the answer a ghost."""
-    day: int = 0
-    """Which day it is, counted from 1970."""
     impatient: bool = False
     """Whether the next puzzle is wanted as soon as it is made."""
 
@@ -92,8 +88,8 @@ class PracticeScreen(TableScreen):
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
         match event:
-            case ClockRead("practice", wall):
-                return shown(app, day=int(wall // DAY)).then(_ahead)
+            case TimeTold():
+                return _ahead(app)
             case Answered() | Unanswered() if app.asked and app.asked.ticket == event.ticket:
                 return self._made(app, event, now)
             case _:
@@ -211,19 +207,19 @@ def opened(app: App, now: float) -> Step:
     """Practice, with the puzzle that waits."""
     step = with_(app, practice=app.practice.begun())
     step = step.then(_laid, step.app.practice.current, app.screen.own).then(asking.warmed)
-    return step.asking(ReadClock(CLOCK))
+    return step.asking(TellTime())
 
 
 def _on_screen(app: App) -> PracticeScreen:
     return cast("PracticeScreen", app.screen)
 
 
-def _laid(app: App, puzzle: Puzzle, own: Session | None, day: int = 0) -> Step:
+def _laid(app: App, puzzle: Puzzle, own: Session | None) -> Step:
     """A puzzle on the table; where a wild is to be read, nothing gives it away."""
     table = laid(app, table_of(puzzle))
     if puzzle.kind is Kind.READING:
         table = table.looking(lights=False)
-    screen = PracticeScreen(table, puzzle, own, day=day)
+    screen = PracticeScreen(table, puzzle, own)
     return with_(app, screen=screen, dialog="")
 
 
@@ -232,7 +228,7 @@ def _ahead(app: App) -> Step:
     progress, screen = app.practice, _on_screen(app)
     if app.asked or len(progress.queue) >= AHEAD - screen.answered:
         return Step(app)
-    again = progress.due(screen.day) if screen.day else None
+    again = progress.due(app.today) if app.today else None
     return asking.asked(app, PuzzleQuestion(progress.kind, progress.seed(app.entropy), progress.grade, again))
 
 
@@ -241,7 +237,7 @@ def _next(app: App, now: float) -> Step:
     screen = _on_screen(app)
     if not app.practice.queue:
         return shown(app, impatient=True).then(_ahead)
-    step = _laid(app, app.practice.current, screen.own, screen.day).asking(ReadClock(CLOCK))
+    step = _laid(app, app.practice.current, screen.own).asking(TellTime())
     return step.asking(Focus('#mirror [tabindex="0"]')) if app.device.by_key else step
 
 
@@ -270,8 +266,8 @@ def _judged(app: App, moves: Moves, now: float, *, given_up: bool = False) -> St
         # To pass would have been right, but that is not what was meant.
         answer = replace(answer, solved=False)
     turn: Moves = moves if not isinstance(moves[-1], Recycle) else (*moves, Pass())
-    taken = table_of(puzzle).taking(turn)
-    step = with_(app, practice=app.practice.after(puzzle, answer, screen.day)).then(keeping.practice_saved)
+    taken = hint_staged(table_of(puzzle), turn).commit()
+    step = with_(app, practice=app.practice.after(puzzle, answer, app.today)).then(keeping.practice_saved)
     table = screen.table.looking(inspected=None, cursor=None)
     cells = (*cards_of(turn), *cards_of(puzzle.best))
     table = replace(table, viewport=table.viewport.following(cells))
