@@ -18,7 +18,7 @@ from web.app.events import ClockDue, ClockRead, Event, Key, Left, Pointer
 from web.app.keeping import companion_kept
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen
-from web.app.screens.companion.steps import awake, beaten, changed, looking, stepped
+from web.app.screens.companion.steps import awake, beaten, changed, looking, stepped, stepping
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.state import App, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
@@ -90,7 +90,7 @@ class CardsScreen(TableScreen):
                     return step.then(_asked, tapped.target.cell)
                 return step
             case ClockDue(number) if number == self.sheet.visit.number:
-                return Step(app, looking(self.sheet.visit))
+                return Step(app, looking(app.companion, self.sheet.visit))
             case ClockRead("beat", wall):
                 visit, effects = beaten(app, self.sheet.visit, wall)
                 return with_(app, screen=replace(self, sheet=replace(self.sheet, visit=visit))).asking(*effects)
@@ -107,10 +107,11 @@ class CardsScreen(TableScreen):
         after = step.app.companion
         if after is before:
             return step
-        sheet = replace(self.sheet, visit=replace(self.sheet.visit, wall=wall))
+        visit, effects = stepping(before, after, self.sheet.visit, wall)
+        sheet = replace(self.sheet, visit=visit)
         if after.over:
             sheet = replace(sheet, face="")
-        step = step.then(closed).then(sheet.settled)
+        step = step.then(closed).then(sheet.settled).asking(*effects)
         if after.table and after.table.entries and before.table != after.table:
             number = before.correcting if before.correcting is not None else len(after.table.entries) - 1
             step = step.asking(Speak(entry_in_words(app.say, after, after.table.entries[number])))

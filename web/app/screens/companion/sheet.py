@@ -11,7 +11,7 @@ from web.app.effects import Copy, Focus, ReadClock, Speak, StayAwake
 from web.app.events import Changed, ClockDue, ClockRead, Event, Key, Left
 from web.app.keeping import companion_kept
 from web.app.screens.companion import cards
-from web.app.screens.companion.steps import Visit, awake, beaten, changed, looking, stepped
+from web.app.screens.companion.steps import Visit, awake, beaten, changed, looking, stepped, stepping
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Step, View, closed, noticed, with_
@@ -51,7 +51,7 @@ class CompanionSheet(Sheet):
             case Changed(name, value) if name.startswith(SET_UP):
                 return self._changed(app, name.removeprefix(SET_UP), str(value))
             case ClockDue(number) if number == self.visit.number:
-                return Step(app, looking(self.visit))
+                return Step(app, looking(app.companion, self.visit))
             case ClockRead("beat", wall):
                 visit, effects = beaten(app, self.visit, wall)
                 return with_(app, screen=replace(self, visit=visit)).asking(*effects)
@@ -67,7 +67,8 @@ class CompanionSheet(Sheet):
         before = app.companion
         step = stepped(app, what, wall)
         after = step.app.companion
-        step = step.then(replace(self, visit=replace(self.visit, wall=wall)).settled)
+        visit, effects = stepping(before, after, self.visit, wall)
+        step = step.then(replace(self, visit=visit).settled).asking(*effects)
         if before.pad and after.pad and len(after.pad.turns) > len(before.pad.turns):
             step = step.asking(Speak(turn_of_pad_in_words(app.say, after, len(before.pad.turns))))
         if what == "tap" and self.face == "clock" and after.kind is not Kind.CLOCK and not after.clock.running:
@@ -208,7 +209,7 @@ def opened(app: App, now: float) -> Step:
     number = app.count + 1
     sheet = CompanionSheet(own=app.screen.own, visit=Visit(number))
     step = companion_kept(app, replace(app.companion, open=True)).then(with_, count=number)
-    return step.then(sheet.settled).asking(*looking(sheet.visit), awake(app.companion))
+    return step.then(sheet.settled).asking(*looking(app.companion, sheet.visit), awake(app.companion))
 
 
 def put_away(app: App) -> Step:

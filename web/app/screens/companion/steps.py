@@ -37,9 +37,19 @@ class Visit:
     """The turn of which the time was said to be over."""
 
 
-def looking(visit: Visit) -> tuple[Effect, ...]:
-    """At the clock now, and again with the next beat."""
-    return ReadClock("beat"), After(BEAT, ClockDue(visit.number))
+def looking(companion: Companion, visit: Visit) -> tuple[Effect, ...]:
+    """At the clock now, and again with the next beat, as long as it runs."""
+    again = (After(BEAT, ClockDue(visit.number)),) if companion.clock.running else ()
+    return ReadClock("beat"), *again
+
+
+def stepping(before: Companion, after: Companion, visit: Visit, wall: float) -> tuple[Visit, tuple[Effect, ...]]:
+    """The visit after a step at a time of day; a clock that has begun to run is looked at from now on."""
+    visit = replace(visit, wall=wall)
+    if before.clock.running or not after.clock.running:
+        return visit, ()
+    visit = replace(visit, number=visit.number + 1)
+    return visit, looking(after, visit)
 
 
 def awake(companion: Companion) -> StayAwake:
