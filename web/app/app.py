@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, matches, sharing, shelves, speaking, voice
+from web.app import asking, events, keeping, liking, matches, sharing, shelves, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -47,17 +47,13 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.screens import friends
-from web.app.screens.at_table import TableScreen, laid_over
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.home import Home
 from web.app.screens.places import PLACES
-from web.app.state import App, Device, Step, View, closed, noticed, with_
+from web.app.seen import dialog, late_view, only_dragged, view
+from web.app.state import App, Device, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
-from web.html import dialogs, panels
-from web.html.dialogs import Dialog
 from web.html.guide import KEYS as CHAPTERS
-from web.html.guide import guide
-from web.html.keys import keys_dialog
 from web.html.start import against, usual
 from web.play.daily import day_of
 from web.play.session import Session
@@ -67,9 +63,10 @@ from web.storage.matches import id_of
 from web.storage.preferences import Choices
 from web.storage.saves import GAME, UNWANTED, Saves
 from web.table import intents
-from web.table.keys import read_keys, usual_key, with_key
+from web.table.keys import usual_key
 from web.words.phrases import unreadable_in_words
-from web.words.summary import game_in_words
+
+__all__ = ["dialog", "do", "late_view", "only_dragged", "opened", "update", "view"]
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
@@ -120,9 +117,9 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Key():
             return _key(app, event, now)
         case events.Changed(name, value) if name.startswith("key."):
-            return _rekeyed(app, name.removeprefix("key."), str(value))
+            return liking.rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
-            return _preferred(app, name.removeprefix("prefer."), value)
+            return liking.preferred(app, name.removeprefix("prefer."), value)
         case events.Changed("sought", value):
             return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
@@ -228,7 +225,7 @@ def do(app: App, meant: Command, now: float) -> Step:
         case HideUpdate():
             return with_(app, updatable=False)
         case UsualKeys():
-            return _preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
+            return liking.preferred(app, "keys", "").asking(Speak(app.say("keys.usual.now")))
         case intents.Ask("again"):
             return voice.said_again(app)
         case intents.Open("share"):
@@ -363,34 +360,6 @@ def _open_shared(app: App, now: float) -> Step:
     return step if waiting else step.then(keeping.saved, session)
 
 
-def _preferred(app: App, field: str, value: str | bool) -> Step:
-    try:
-        preferences = replace(app.preferences, **{field: value})  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        return Step(app)
-    step = with_(app, choices=replace(app.choices, preferences=preferences))
-    if isinstance(app.screen, TableScreen):
-        table = app.screen.table.looking(lights=preferences.lights)
-        step = step.then(with_, screen=replace(app.screen, table=table))
-    return step.then(keeping.choices_saved).then(speaking.as_liked)
-
-
-def _rekeyed(app: App, name: str, key: str) -> Step:
-    """Another key for a shortcut; the one that had it before takes the one that is free now."""
-    before = read_keys(app.preferences.keys)
-    try:
-        changed = with_key(app.preferences.keys, name, key.strip())
-    except ValueError:
-        return Step(app)
-    now = read_keys(changed)
-    words = [
-        app.say("keys.now", sign=app.say.isolated(now[each]), what=app.say(f"key.{each}"))
-        for each in now
-        if now[each] != before[each]
-    ]
-    return _preferred(app, "keys", changed).asking(*map(Speak, words))
-
-
 def _laid_out(app: App, now: float) -> Step:
     """The screen as it is in the language that is spoken now, whose lines run from the other side."""
     return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
@@ -401,89 +370,3 @@ def _broken(app: App, what: str) -> Step:
     saves = replace(app.saves, frozen=True)
     step = asking.called_off(replace(app, saves=saves))
     return step if app.trouble else step.then(with_, trouble=what, dialog="trouble")
-
-
-# What is seen
-
-
-def view(app: App, now: float) -> View:
-    """What is seen around the canvas at once."""
-    seen = app.screen.view(app, now)
-    root = {
-        **seen.root,
-        "lang": app.say.language,
-        "dir": app.say.direction,
-        "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
-        "data-motion": "" if app.preferences.motion == "system" else app.preferences.motion,
-    }
-    if app.trouble:
-        root["data-phase"] = "trouble"
-    parts = {
-        **seen.parts,
-        "notice": panels.notices(
-            app.say,
-            [(notice.number, notice.words) for notice in app.notices],
-            unsaved=app.saves.elsewhere and not app.dialog,
-        ),
-        "updates": panels.update(app.say) if app.updatable else (),
-    }
-    return replace(seen, parts=parts, root=root, title=app.say("page.title"))
-
-
-def only_dragged(before: App, after: App) -> bool:
-    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
-    one, two = before.screen, after.screen
-    if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
-        return False
-    was, now = one.table, two.table
-    looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
-    if not looks or was.dragged != now.dragged:
-        return False
-    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
-
-
-def late_view(app: App) -> View:
-    """What may be shown a moment later; the spoken grid lies where the canvas has its cells."""
-    seen, table = app.screen.late_view(app), app.screen.table
-    if table is None or "mirror" not in seen.parts:
-        return seen
-    return replace(seen, properties={"mirror": laid_over(table, seen.parts["mirror"])})
-
-
-def dialog(app: App) -> Dialog | None:
-    """The open dialog."""
-    say = app.say
-    match app.dialog:
-        case "":
-            return None
-        case "rules":
-            table = app.screen.table
-            return guide(say, (table.session if table else app.choices).settings.scoring, app.sought)
-        case "settings":
-            return dialogs.settings(say, app.preferences)
-        case "keys":
-            return keys_dialog(say, app.preferences.keys, on=app.preferences.shortcuts)
-        case "replace":
-            return dialogs.question(say, "replace", yes="play-sure")
-        case "replace-rematch":
-            return dialogs.question(say, "replace", yes="rematch-sure")
-        case "elsewhere":
-            return dialogs.question(say, "elsewhere", yes="take-over")
-        case "shared":
-            return _shared_dialog(app)
-        case "share":
-            return dialogs.share(say)
-        case "copy":
-            return dialogs.to_copy(say, app.sharing)
-        case "trouble":
-            session = app.screen.session
-            return dialogs.trouble(say, app.trouble, session.record_text if session else "")
-        case _:
-            return app.screen.dialog(app)
-
-
-def _shared_dialog(app: App) -> Dialog | None:
-    session = shared_game(app.fragment)
-    if not session:
-        return None
-    return dialogs.question(app.say, "shared", yes="open-shared", words=game_in_words(app.say, session))

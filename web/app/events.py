@@ -57,8 +57,7 @@ class Changed(Value):
 
 
 class Key(Value):
-    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, a `tab`, a `button`
-    or elsewhere."""
+    """A key went down: in a `field`, a `dialog` or the `start` screen, on a `cell`, `tab` or `button`, or elsewhere."""
 
     key: str
     control: bool = False
@@ -339,15 +338,9 @@ class DayDue(Value):
 
 
 class EndDue(Value):
-    """The last turn has been shown: now the results; of one game."""
+    """The last turn has been shown: now the results, or what else comes next; of one game."""
 
     game: int
-
-
-class Unhurried(Value):
-    """A press is no longer one too many for what was pressed before; of one table."""
-
-    table: int
 
 
 class Ticked(Value):
@@ -403,6 +396,5 @@ Event = (
     | DayDue
     | SendDue
     | EndDue
-    | Unhurried
     | Ticked
 )

@@ -10,8 +10,7 @@ possible now gives the same session, and what a rule refuses gives one whose `re
         elif session.curtain:                            # another person takes the device
             session = session.lift_curtain()
         else:                                            # a person stages a turn
-            session = session.place(slot, cell)          # or recycle, take_back, choose_trade, undo …
-            session.turn.judgement                       # refusals or an itemised score, live
+            session = session.place(slot, cell)          # or recycle, take_back …; session.turn.judgement is live
             session = session.commit()                   # session.history[-1] is what happened
         store(session.record_text)
 """
@@ -30,20 +29,12 @@ from iota.game import First, Game, Player, Settings, deal
 from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
 from iota.record import MOST_MOVES, Record, read, write
-from iota.refusals import IllegalMove, Refusal
+from iota.refusals import IllegalMove
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
 from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
-from web.play.staged_turn import Slot, StagedTurn
+from web.play.staged_turn import Refused, Slot, StagedTurn
 from web.play.timer import Timer
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Something that the player tried and the rules refused: where, and why."""
-
-    cell: Cell | None
-    refusals: tuple[Refusal, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,12 +88,9 @@ class Session:
 
     @classmethod
     def at(cls, game: Game, hand: Sequence[Card] | None = None) -> Session:
-        """A game from where it stands, as if it had been dealt so: what went before is not known, nor is it recorded.
-
-        The hand may have an order of its own. A lesson and an exercise are such games (web.play.position makes one).
-        """
-        starter = game.grid.get((0, 0))
-        opening = Dealt(game.turn, next(iter(game.grid.cells.values())) if starter is None else starter, game.hands)
+        """A game from where it stands, as if dealt so: what went before is not known. A hand may have its own order."""
+        cells = game.grid.cells
+        opening = Dealt(game.turn, cells.get((0, 0), next(iter(cells.values()))), game.hands)
         hands = {} if hand is None else {game.turn: tuple(hand)}
         return cls(Record(game.settings, game.seed), game, (opening,), hands=hands)._with_turn_begun()
 

@@ -29,6 +29,14 @@ class Judgement:
     score: Score | None
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that the player tried and the rules refused: where, and why."""
+
+    cell: Cell | None
+    refusals: tuple[Refusal, ...]
+
+
 @dataclass(frozen=True)
 class StagedTurn:
     """The cards of the player to move, where they are staged, and the turn as it was a step earlier."""

@@ -7,8 +7,10 @@ import pytest
 from tests.web.app.device import QUICK, Device
 from tests.web.app.test_voice import hears
 from tests.web.app.test_whole_games import MAGPIE, OWL, YOU, passes, settings, sits_down
+from web.app import app as page
 from web.app.effects import Focus
 from web.app.events import Changed, Key, Pressed
+from web.html.tags import Tag
 from web.storage.preferences import Choices, read_choices
 from web.storage.saves import CHOICES
 from web.table.keys import USUAL
@@ -149,3 +151,22 @@ def test_a_turn_of_the_log_takes_the_cursor_to_its_cards():
     assert device.game.table.look.logged is None
     device.press("log-turn", 1)
     assert device.game.table.look.logged == 1, "a pass has no cards, and is shown all the same"
+
+
+def test_the_spoken_grid_is_laid_over_the_canvas_by_one_set_of_properties():
+    device = sits_down(YOU, MAGPIE)
+    for keys in ((), ("ArrowUp",), ("1", "n"), ("f",), ("+", "+")):
+        hears(device, *keys)
+        seen = page.late_view(device.app)
+        grid = next(part for part in seen.parts["mirror"] if isinstance(part, Tag))
+        first = next(tag.get("data-cell") for tag in grid.all() if tag.get("data-cell"))
+        x, y = map(int, str(first).split(","))
+        viewport, laid = device.game.table.viewport, seen.properties["mirror"]
+        place = viewport.camera.rect((x, y))
+        assert float(laid["--left"].removesuffix("px")) == pytest.approx(place.x, abs=0.1)
+        assert float(laid["--top"].removesuffix("px")) == pytest.approx(place.y, abs=0.1)
+        assert float(laid["--side"]) == pytest.approx(place.width, abs=0.01)
+        slots = viewport.layout.slots(4)
+        assert [laid[f"--slot-{slot}"] for slot in range(4)] == [f"{rect.x:.0f}px {rect.y:.0f}px" for rect in slots]
+    device.press("leave")
+    assert page.late_view(device.app).properties == {}

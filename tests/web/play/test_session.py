@@ -26,7 +26,8 @@ from tests.web.at_table import (
     turn_of,
 )
 from web.play.bot_task import Fault
-from web.play.session import Refused, Session
+from web.play.session import Session
+from web.play.staged_turn import Refused
 
 HALF = Settings(players=YOU, deck=Deck.HALF)
 PAIR = Settings(players=FRIENDS, deck=Deck.HALF, first=First.SEAT_1)

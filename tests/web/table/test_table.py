@@ -12,7 +12,8 @@ from iota.refusals import CellTaken
 from tests.web.at_table import FRIENDS, YOU, play_bot, play_out, session_with, slot_of, stage, turn_of
 from web.play.hint import Found
 from web.play.placements import lit_cells
-from web.play.session import Refused, Session
+from web.play.session import Session
+from web.play.staged_turn import Refused
 from web.table.gestures import Pointers
 from web.table.intents import (
     Activate,

@@ -10,7 +10,7 @@ from typing import Final, cast
 from web.app import asking, keeping
 from web.app.commands import Close, Command, Leave, NextTask, RepeatTask, ShowLesson, SkipLesson
 from web.app.effects import After, Focus, Speak
-from web.app.events import Calmed, Event, Key, Unhurried
+from web.app.events import Calmed, EndDue, Event, Key
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, taken, touched
 from web.app.state import App, Step, View, with_
@@ -84,7 +84,7 @@ class LessonScreen(TableScreen):
         match event:
             case Calmed(number) if number == self.number:
                 return shown(app, counted=True)
-            case Unhurried(number) if number == self.number:
+            case EndDue(number) if number == self.number:
                 return shown(app, ready=True).asking(Focus("#next"))
             case _:
                 return touched(app, event, now).then(_tried_on, self.table)
@@ -126,7 +126,7 @@ class LessonScreen(TableScreen):
         step = step.then(shown, solved=True, missed=False).then(taken, session, now, leaving(turn))
         show = _on_screen(step.app).show
         wait = max(0.0, show.ends - now) if show else 0.0
-        return step.asking(After(wait, Calmed(self.number)), After(UNHURRIED, Unhurried(self.number)))
+        return step.asking(After(wait, Calmed(self.number)), After(UNHURRIED, EndDue(self.number)))
 
     def _next(self, app: App, now: float) -> Step:
         """The next task."""
