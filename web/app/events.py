@@ -271,6 +271,13 @@ class Shared(Value):
     text: str = ""
 
 
+class ClockRead(Value):
+    """The time of day, in seconds, and what it was wanted for."""
+
+    what: str
+    wall: float
+
+
 class WordsCame(Value):
     """The words of a language are here."""
 
@@ -410,6 +417,7 @@ Event = (
     | FileRead
     | Copied
     | Shared
+    | ClockRead
     | WordsCame
     | WordsMissing
     | WorkerReady

@@ -18,6 +18,7 @@ from web.app.effects import Effect
 from web.app.events import (
     Answered,
     Broke,
+    ClockRead,
     Copied,
     Event,
     Focused,

@@ -15,6 +15,7 @@ from web.app import effects
 from web.app.effects import Effect
 from web.app.events import (
     Answered,
+    ClockRead,
     Copied,
     Event,
     FileRead,
