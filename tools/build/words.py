@@ -14,9 +14,8 @@ from tools.build.po import PLURALS, Entry, Po, read_po, write_po
 from tools.places import ROOT
 
 WORDS: Final = ROOT / "web" / "words"
-SOURCES: Final = tuple(
-    WORDS / "en" / f"{name}.py" for name in ("page", "game", "rules", "lessons", "matches", "daily", "companion")
-)
+KINDS: Final = ("page", "keys", "game", "rules", "lessons", "matches", "daily", "companion")
+SOURCES: Final = tuple(WORDS / "en" / f"{kind}.py" for kind in KINDS)
 MANIFEST: Final = "web/static/manifest.webmanifest"
 HEADING: Final = """Language: {language}
 MIME-Version: 1.0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, events, keeping, liking, matches, sharing, shelves, sounding, speaking, voice
+from web.app import asking, due, events, games, keeping, liking, matches, sharing, shelves, sounding, speaking, voice
 from web.app.commands import (
     Begin,
     Close,
@@ -33,7 +33,6 @@ from web.app.commands import (
     ShowRule,
     Update,
     UsualKeys,
-    command,
 )
 from web.app.effects import (
     Copy,
@@ -50,6 +49,7 @@ from web.app.effects import (
     TellTime,
 )
 from web.app.events import Event, Opened
+from web.app.presses import command
 from web.app.screens import friends
 from web.app.screens.companion import sheet as companion
 from web.app.screens.game import GameScreen, begun
@@ -61,9 +61,8 @@ from web.app.seen import dialog, late_view, only_dragged, view
 from web.app.state import App, Device, Screen, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
-from web.html.start import against, usual
+from web.html.start import usual
 from web.play.daily import day_of
-from web.play.session import Session
 from web.storage.companion import COMPANION
 from web.storage.friends import friends_record
 from web.storage.links import shared_game
@@ -188,7 +187,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return asking.worker_failed(app, why)
         case events.WorkerLate(ticket):
             return asking.worker_late(app, ticket)
-        case events.NoticeExpired(number):
+        case due.NoticeExpired(number):
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
             # What was asked about another address is no question any more.
@@ -221,9 +220,9 @@ def do(app: App, meant: Command, now: float) -> Step:
     """The page after a command."""
     match meant:
         case Begin(sure):
-            return _begin(app, now, sure=sure)
+            return games.begin(app, now, sure=sure)
         case Continue():
-            return _continue(app, now)
+            return games.go_on(app, now)
         case PlayOn() if isinstance(app.screen, ReplayScreen | ReviewScreen):
             return _what_if(app, now)
         case Leave() if isinstance(app.screen, GameScreen) and app.screen.origin:
@@ -233,11 +232,11 @@ def do(app: App, meant: Command, now: float) -> Step:
         case GoTo(place):
             return _go_to(app, place, now)
         case PlayAgainst(level):
-            return _play_against(app, level, now)
+            return games.play_against(app, level, now)
         case Rematch(sure):
-            return _rematch(app, now, sure=sure)
+            return games.rematch(app, now, sure=sure)
         case OpenShared():
-            return _open_shared(app, now)
+            return games.open_shared(app, now)
         case OurColours():
             return liking.preferred(app, "colours", "")
         case KeepThisGame():
@@ -309,34 +308,6 @@ def _go_to(app: App, place: str, now: float) -> Step:
     return asking.called_off(app).then(closed).then(PLACES[place], now)
 
 
-def _continue(app: App, now: float) -> Step:
-    """Go on with the saved game, or look at how it ended."""
-    session = app.screen.own
-    if not session or app.screen.with_own(None) is None:
-        return Step(app)
-    step = begun(app, session, now, resumed=True)
-    return step.then(with_dialog, "end") if session.over else step
-
-
-def _begin(app: App, now: float, *, sure: bool) -> Step:
-    """Begin a game of the settings; ask first if that would lose another one."""
-    going_on = app.screen.own
-    if going_on and not going_on.over and going_on.history and not sure:
-        return with_dialog(app, "replace")
-    session = Session.new(app.choices.settings, app.next_seed())
-    return with_(app, seed="").then(begun, session, now)
-
-
-def _play_against(app: App, level: str, now: float) -> Step:
-    """A usual game against a bot of a level; there is none of a level that is not known."""
-    try:
-        settings = against(level)
-    except ValueError:
-        return Step(app)
-    step = with_(app, choices=replace(app.choices, settings=settings)).then(keeping.choices_saved)
-    return step.then(_begin, now, sure=False)
-
-
 def _found(app: App, key: str, text: str | None) -> Step:
     """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
     if key == PRACTICE:
@@ -366,16 +337,6 @@ def _back_from_what_if(app: App, origin: Screen, now: float) -> Step:
     return step.then(reviewing) if isinstance(origin, ReviewScreen) else step
 
 
-def _rematch(app: App, now: float, *, sure: bool) -> Step:
-    """The same players once more; ask first if that would lose the own game that waits."""
-    if not isinstance(app.screen, GameScreen) or app.screen.aside:
-        return Step(app)
-    own = app.screen.own
-    if (app.screen.waiting or app.screen.origin) and own and not own.over and not sure:
-        return with_dialog(app, "replace-rematch")
-    return begun(app, app.screen.session.rematch(app.next_seed()), now)
-
-
 def _addressed(app: App, fragment: str, now: float) -> Step:
     """Go where the address leads, and ask whether to open the game in it, if there is one."""
     if (place := fragment.removeprefix("#")) in ("play", *PLACES):
@@ -389,23 +350,6 @@ def _addressed(app: App, fragment: str, now: float) -> Step:
         words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))
         return step.then(with_, fragment="").then(noticed, words)
     return step.then(with_dialog, "shared") if there else step
-
-
-def _open_shared(app: App, now: float) -> Step:
-    """Put the shared game on the table, and take it out of the address.
-
-    While an own game is not finished, it waits and stays saved; else the shared one is played on as any other.
-    """
-    session = shared_game(app.fragment)
-    if not session:
-        return Step(app)
-    own = app.screen.own
-    waiting = own if own and not own.over else None
-    step = Step(replace(app, fragment=""), (ForgetFragment(),))
-    step = step.then(begun, session, now, resumed=True, waiting=waiting)
-    if session.over:
-        return step.then(with_dialog, "end")
-    return step if waiting else step.then(keeping.saved, session)
 
 
 def _laid_out(app: App, now: float) -> Step:

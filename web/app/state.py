@@ -9,8 +9,12 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, cast
 
 from iota.game import SEEDS
 from web.app.commands import Command
+from web.app.due import NoticeExpired
 from web.app.effects import After, Effect, Speak
-from web.app.events import Event, Key, NoticeExpired
+from web.app.events import (
+    Event,
+    Key,
+)
 from web.html.dialogs import Dialog
 from web.html.tags import Tag
 from web.paint.frame import Frame

@@ -18,7 +18,6 @@ from iota.scoring import Scoring
 from iota.seat import view as seat_view
 from tests.web.app.device import Device, Storage
 from web.app import app as page
-from web.app.commands import NAMED
 from web.app.events import (
     Answered,
     Changed,
@@ -38,6 +37,7 @@ from web.app.events import (
     WorkerLate,
     WorkerReady,
 )
+from web.app.presses import NAMED
 from web.app.screens.game import GameScreen
 from web.html.tags import Tag
 from web.play.session import Session

@@ -8,7 +8,14 @@ from tests.web.app.device import QUICK, Device, Storage, quick_answer
 from tests.web.app.test_matches import SHORT, always_passes, at_matches, notices, passes_out, sits_down, stored
 from tests.web.at_table import play_out
 from tests.web.storage.kept_games import MAGPIE, YOU, as_kept, finished
-from web.app.events import Changed, Key, MatchFound, NextShown, Resized, WentBack
+from web.app.due import NextShown
+from web.app.events import (
+    Changed,
+    Key,
+    MatchFound,
+    Resized,
+    WentBack,
+)
 from web.app.screens.game import GameScreen
 from web.app.screens.matches import MatchesScreen
 from web.app.screens.replay import ReplayScreen

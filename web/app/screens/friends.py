@@ -9,8 +9,12 @@ from iota.game import NAME_LENGTH, SEATS, Player
 from iota.record import Record
 from web.app import asking, shelves
 from web.app.commands import BeginFriends, Command, OpenFriends, SendFriends, TakeSeat
+from web.app.due import SendDue
 from web.app.effects import After, Focus, Share
-from web.app.events import Changed, Event, SendDue
+from web.app.events import (
+    Changed,
+    Event,
+)
 from web.app.screens.game import GameScreen, begun
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Step, closed, noticed, with_

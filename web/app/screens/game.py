@@ -22,18 +22,20 @@ from web.app.commands import (
     ToggleTurn,
     WatchGame,
 )
-from web.app.effects import After, Focus, Log, Speak, Vibrate
-from web.app.events import (
-    Answered,
+from web.app.due import (
     Calmed,
     DrawSeen,
     EndDue,
-    Event,
-    Key,
-    Pointer,
     Pondered,
     SendDue,
     Ticked,
+)
+from web.app.effects import After, Focus, Log, Speak, Vibrate
+from web.app.events import (
+    Answered,
+    Event,
+    Key,
+    Pointer,
     Unanswered,
 )
 from web.app.screens import at_table, coaching, game_view, hints, replay, review

@@ -9,8 +9,15 @@ from typing import Final, cast
 
 from web.app import asking, keeping
 from web.app.commands import Close, Command, Leave, NextTask, RepeatTask, ShowLesson, SkipLesson
+from web.app.due import (
+    Calmed,
+    EndDue,
+)
 from web.app.effects import After, Focus, Speak
-from web.app.events import Calmed, EndDue, Event, Key
+from web.app.events import (
+    Event,
+    Key,
+)
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, taken, touched
 from web.app.state import App, Step, View, with_

@@ -9,8 +9,15 @@ from typing import Final, cast
 
 from web.app import asking
 from web.app.commands import Close, Command, JumpReplay, PlayReplay, SeekReplay, StepReplay, ToggleTurn
+from web.app.due import NextShown
 from web.app.effects import After, Focus
-from web.app.events import Changed, Event, Key, NextShown, Pointer, Resized
+from web.app.events import (
+    Changed,
+    Event,
+    Key,
+    Pointer,
+    Resized,
+)
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, taken, touched
 from web.app.state import App, Screen, Step, View, with_

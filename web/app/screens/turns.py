@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from iota.moves import Move
 from web.app import asking, keeping, matches
+from web.app.due import (
+    Calmed,
+    EndDue,
+    Pondered,
+)
 from web.app.effects import After, Log, Speak
-from web.app.events import Calmed, EndDue, Pondered
 from web.app.screens.at_table import shown, taken
 from web.app.state import App, Step
 from web.html.tags import Tag

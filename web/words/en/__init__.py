@@ -7,10 +7,11 @@ carries new messages over to the `.po` files of the other languages.
 
 from typing import Final
 
-from web.words.en import companion, daily, game, lessons, matches, page, rules
+from web.words.en import companion, daily, game, keys, lessons, matches, page, rules
 
 MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     **page.MESSAGES,
+    **keys.MESSAGES,
     **game.MESSAGES,
     **rules.MESSAGES,
     **lessons.MESSAGES,

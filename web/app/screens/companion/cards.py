@@ -13,8 +13,15 @@ from iota.moves import Play
 from iota.real_table import Standing, Trade, Turn, at_first
 from iota.written_table import write_turn
 from web.app.commands import AtTable, Close, Command, Leave
+from web.app.due import ClockDue
 from web.app.effects import Copy, Focus, ReadClock, Speak
-from web.app.events import ClockDue, ClockRead, Event, Key, Left, Pointer
+from web.app.events import (
+    ClockRead,
+    Event,
+    Key,
+    Left,
+    Pointer,
+)
 from web.app.keeping import companion_kept
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen

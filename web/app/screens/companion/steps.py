@@ -10,8 +10,8 @@ from iota.cards import parse_card
 from iota.refusals import IllegalMove
 from iota.written_table import read_turn
 from web.app import matches
+from web.app.due import ClockDue
 from web.app.effects import After, DropMatches, Effect, ReadClock, Speak, StayAwake, Vibrate
-from web.app.events import ClockDue
 from web.app.keeping import companion_kept
 from web.app.state import App, Step, noticed
 from web.play.companion import Companion
