@@ -37,6 +37,10 @@ STOPS: Final = {
     "DailyScreen": ("daily",),
     "MatchesScreen": ("matches",),
     "FriendsScreen": ("friends",),
+    "PracticeScreen": ("practice",),
+    "ReplayScreen": ("replay",),
+    "CompanionSheet": ("companion",),
+    "CardsScreen": ("companion, cards",),
     "rules": ("rules",),
     "settings": ("settings",),
     "keys": ("keys",),
@@ -53,6 +57,10 @@ STOPS: Final = {
     "match": ("match",),
     "drop": ("drop",),
     "thin": (),
+    "fairness": ("fairness",),
+    "pass": ("pass",),
+    "stop": (),
+    "another": (),
     "elsewhere": ("elsewhere",),
     "shared": ("shared",),
     "end": ("end",),
@@ -183,8 +191,24 @@ def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
             page.locator(".games button").first.click()
             expect(page.locator("dialog[open]")).to_have_attribute("data-name", "match")
             yield "match"
+            page.locator("dialog [data-act=match-watch]").click()
+            expect(guest.html).to_have_attribute("data-phase", "replay")
+            yield "replay"
+            page.locator("[data-act=fairness]").first.click()
+            yield from _dialog(guest, "fairness")
+            page.goto("about:blank")
+            page.goto(f"{guest.address}#{place}")
+            page.locator("html[data-state=ready]").wait_for()
+            page.locator(".games button").first.click()
             page.locator("[data-act=match-drop]").click()
             yield from _dialog(guest, "drop")
+        if place == "companion":
+            page.locator('[data-act="at"][data-do="begin"]').click()
+            for letter in "rc2":
+                page.locator(f'[data-act="at"][data-do="pick {letter}"]:visible').first.click()
+            yield "companion, cards"
+            page.locator("#pass").click()
+            yield from _dialog(guest, "pass")
 
 
 def _loading(guest: Guest) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_one_that_does_not_names_none(small: Path):
 def test_a_lost_address_leads_home_in_every_language(small: Path):
     welcome.write(small, "")
     lost = (small / "404.html").read_text("utf-8")
-    assert re.findall(r'<p lang="(\w+)"', lost) == list(LANGUAGES)
+    assert sorted(re.findall(r'<p lang="(\w+)"', lost)) == sorted(LANGUAGES)
     assert lost.count('href="./"') == len(LANGUAGES)
     assert "<script" not in lost
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from iota.cards import Card
@@ -88,3 +88,13 @@ def refilled(order: tuple[Card, ...], taken: PastTurn) -> tuple[Card, ...]:
         elif drawn:
             hand.append(drawn.pop(0))
     return (*hand, *kept.elements(), *drawn)
+
+
+def turns_since(history: Sequence[PastTurn], seat: int) -> tuple[PastTurn, ...]:
+    """The turns since the last one of a seat; right after that one, it is the last play itself."""
+    turns: list[PastTurn] = []
+    for past in reversed(history):
+        if past.seat == seat:
+            return tuple(turns[::-1]) or (past,)
+        turns.append(past)
+    return tuple(turns[::-1])

@@ -32,7 +32,7 @@ from iota.record import MOST_MOVES, Record, read, write
 from iota.refusals import IllegalMove
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
-from web.play.past_turn import PastTurn, past_turn, refilled, turns_of
+from web.play.past_turn import PastTurn, past_turn, refilled, turns_of, turns_since
 from web.play.staged_turn import Refused, Slot, StagedTurn
 from web.play.timer import Timer
 
@@ -200,15 +200,7 @@ class Session:
     @cached_property
     def last_turns(self) -> tuple[PastTurn, ...]:
         """What the others did since the viewer's last turn, or the last turn of all where nobody looks on."""
-        if self.viewer is None:
-            return self.history[-1:]
-        turns: list[PastTurn] = []
-        for past in reversed(self.history):
-            if past.seat == self.viewer:
-                # Right after the own turn, that one is the last play.
-                return tuple(turns[::-1]) or (past,)
-            turns.append(past)
-        return tuple(turns[::-1])
+        return self.history[-1:] if self.viewer is None else turns_since(self.history, self.viewer)
 
     # The curtain and the timer
 
@@ -375,8 +367,6 @@ class Session:
     def bring_turn_back(self) -> Session:
         """The turn that was taken back is there again, with all that came after it."""
         return self.later or self
-
-    # Inside
 
     def _staging(self, turn: StagedTurn) -> Session:
         """A step of the turn in the making; the chosen card stays chosen only while it is in the hand."""

@@ -22,7 +22,22 @@ HALF = Settings(
     deck=Deck.HALF,
     first=First.SEAT_1,
 )
-LATIN = {"Iota", "Language", "English", "Français", "Enter", "Backspace", "Escape", "Ctrl", "Shift"}
+LATIN = {
+    "Iota",
+    "Language",
+    "English",
+    "Français",
+    "Enter",
+    "Backspace",
+    "Escape",
+    "Ctrl",
+    "Shift",
+    "MIT",
+    "Pyodide",
+    "PyScript",
+    "Python",
+    "PSF",
+} | {*["Mozilla", "Public", "License", "Apache"]}
 """Words in Latin letters that have their place in Hebrew."""
 
 

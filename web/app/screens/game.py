@@ -227,7 +227,7 @@ class GameScreen(TableScreen):
             case ShowSide(panel):
                 step = shown(app, side=panel)
                 return step.asking(Focus('#side [aria-selected="true"]')) if app.device.by_key else step
-            case ToggleTurn(number):
+            case ToggleTurn(number) if 0 < number <= len(session.history):
                 wanted = None if self.table.look.logged == number else number
                 return with_(app, dialog="").then(self._logged, wanted, now)
             case _:
