@@ -149,7 +149,7 @@ def _at_table(value: str) -> Command:
     return AtTable(what, rest)
 
 
-_VALUED: Final[dict[str, Callable[[str], Command]]] = {
+VALUED: Final[dict[str, Callable[[str], Command]]] = {
     "go": GoTo,
     "at": _at_table,
     "friends-seat": lambda value: TakeSeat(int(value)),
@@ -185,6 +185,6 @@ def command(name: str, value: str = "") -> Command | None:
     if name in NAMED:
         return NAMED[name]
     try:
-        return _VALUED[name](value) if name in _VALUED else None
+        return VALUED[name](value) if name in VALUED else None
     except ValueError:
         return None

@@ -37,8 +37,9 @@ from web.app.events import (
     WorkerLate,
     WorkerReady,
 )
-from web.app.presses import NAMED
+from web.app.presses import NAMED, VALUED
 from web.app.screens.game import GameScreen
+from web.app.screens.places import PLACES
 from web.html.tags import Tag
 from web.play.session import Session
 from web.storage.preferences import Choices, Preferences
@@ -57,8 +58,25 @@ TABLES = (
     Settings(players=(YOU, BEN, Player("Owl", "master"), Player("Chick", "newcomer")), scoring=Scoring.NONE, timer=30),
 )
 SIZES = ((1280.0, 700.0), (360.0, 560.0), (844.0, 280.0), (180.0, 200.0), (0.0, 0.0))
-NAMES = [*sorted(NAMED), "side", "log-turn", "review-turn", "review-step", "cell", "slot", "nothing"]
-VALUES = ("", "0", "3", "99", "-1", "1,0", "0,1", "-1,0", "0,-1", "40,40", "log", "x")
+NAMES = [*sorted(NAMED), *sorted(VALUED), "go", "go", "go", "nothing"]
+VALUES = (
+    "",
+    "0",
+    "3",
+    "99",
+    "-1",
+    "1,0",
+    "0,1",
+    "-1,0",
+    "0,-1",
+    "40,40",
+    "log",
+    "x",
+    *PLACES,
+    "begin",
+    "pick r",
+    "wild",
+)
 LOSING = (
     "take_turn_back",
     "play",
@@ -184,7 +202,8 @@ class Clumsy:
 
 
 def session_of(device: Device) -> Session | None:
-    return device.app.screen.session
+    """The game of the people here, wherever they look meanwhile."""
+    return device.app.screen.own
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
