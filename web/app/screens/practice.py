@@ -130,7 +130,12 @@ class PracticeScreen(TableScreen):
         progress = app.practice
         step = step.then(with_, practice=replace(progress, queue=(*progress.queue, event.text)))
         step = step.then(keeping.practice_saved)
-        return step.then(_next, now) if self.impatient else step.then(_ahead)
+        if self.impatient:
+            return step.then(_next, now)
+        if self.answer is not None and not progress.queue and app.device.by_key:
+            # It could not be pressed before.
+            step = step.asking(Focus("#next"))
+        return step.then(_ahead)
 
     # What is seen
 
