@@ -116,10 +116,15 @@ class Watch:
             if response.status >= 400:
                 self.troubles.append(f"status {response.status}: {response.url}")
 
+        def on_failed(request: Request) -> None:
+            # What is on its way when a page is left is given up by the browser.
+            if request.failure != "net::ERR_ABORTED":
+                self.troubles.append(f"failed: {request.url} {request.failure}")
+
         context.on("console", on_console)
         context.on("weberror", lambda error: self.troubles.append(f"exception: {error.error}"))
         context.on("request", on_request)
-        context.on("requestfailed", lambda request: self.troubles.append(f"failed: {request.url} {request.failure}"))
+        context.on("requestfailed", on_failed)
         context.on("response", on_response)
 
 

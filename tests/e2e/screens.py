@@ -202,7 +202,7 @@ def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
             page.locator("html[data-state=ready]").wait_for()
             page.locator(".games button").first.click()
             page.locator("[data-act=match-drop]").click()
-            yield from _dialog(guest, "drop")
+            yield from _dialog(guest, "drop", named="match-drop")
         if place == "companion":
             page.locator('[data-act="at"][data-do="begin"]').click()
             for letter in "rc2":
@@ -222,9 +222,9 @@ def _loading(guest: Guest) -> Iterator[str]:
     page.unroute("**/pyodide.asm.wasm")
 
 
-def _dialog(guest: Guest, name: str) -> Iterator[str]:
+def _dialog(guest: Guest, name: str, named: str = "") -> Iterator[str]:
     dialog = guest.page.locator("dialog[open]")
-    expect(dialog).to_have_attribute("data-name", name)
+    expect(dialog).to_have_attribute("data-name", named or name)
     yield name
     guest.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -82,7 +82,7 @@ def _ways(say: Text, listed: Listed) -> Tag:
 def _pages(say: Text, shown: str) -> Tag:
     """The two sides of the sheet."""
     return tag(
-        "nav",
+        "div",
         button(say("matches.page.games"), "matches-page", do="games", aria_pressed=str(shown == "games").lower()),
         button(say("matches.page.figures"), "matches-page", do="figures", aria_pressed=str(shown == "figures").lower()),
         cls="pages",
