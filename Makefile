@@ -15,7 +15,7 @@ play: ## build the site, serve it on this machine and open a browser
 
 check: ## all that needs no browser: lint, format, types, import contracts and unit tests
 	@$(PYTHON) -m tools.ready dev site
-	@$(IN_VENV) -m pytest --numprocesses 2 --ignore tests/e2e -m "not long"
+	@$(IN_VENV) -m pytest --numprocesses 2 --ignore tests/e2e -m "not long" --hypothesis-profile brief
 
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser

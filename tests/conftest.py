@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
+from tests import doses as doses  # registers the profile that `make check` names
 from tools.build.site import build
 
 TOGETHER = ("tests/e2e/test_updates.py",)

@@ -17,6 +17,7 @@ from iota.refusals import GameOver
 from iota.scoring import Scoring
 from iota.seat import seen_by, view
 from tests import golden
+from tests.doses import examples, mostly_long
 from tests.table import TEMPERS, every_settings, named, play_out
 from tools import slow_rules
 
@@ -65,7 +66,7 @@ def test_undo_to_the_start_is_exact(label: str):
 # Every variant once, to the end
 
 
-@pytest.mark.parametrize("temper", TEMPERS)
+@pytest.mark.parametrize("temper", mostly_long(TEMPERS, 2))
 def test_every_variant_comes_to_its_end_and_its_record_comes_back(temper: str):
     chosen = ALL_SETTINGS[list(TEMPERS).index(temper) :: 11]
     endings = set()
@@ -204,7 +205,7 @@ def all_cards(game: Game) -> list[Card]:
 
 TestGames = Games.TestCase
 TestGames.settings = settings(
-    max_examples=40,
+    max_examples=examples(40),
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

@@ -26,6 +26,7 @@ from iota.refusals import (
     turn_refusals,
 )
 from iota.scoring import Scoring
+from tests.doses import examples
 from tests.table import TEMPERS, entered, every_settings, play_out, seats
 
 TWO = Settings(seats(2), first=First.SEAT_1)
@@ -186,7 +187,7 @@ def test_a_trade_needs_the_cards_and_a_pile():
     assert small_hand().why_not(Turn(Trade())) == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(sorted(TEMPERS)), st.randoms(use_true_random=False))
 def test_what_fits_here_is_legal_for_some_hand_and_nothing_else_fits(seed: int, temper: str, rng):
     """With the fewest cards that a turn takes, the rules allow it; with one card less nobody could hold them."""
@@ -294,7 +295,7 @@ def test_there_is_no_turn_beyond_the_last():
             at_rule_sheet().corrected(number, Turn(Trade()))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(sorted(TEMPERS)), st.data())
 def test_a_correction_is_as_if_it_had_been_entered_so_from_the_start(seed: int, temper: str, data: st.DataObject):
     record = play_out(EVERY[seed % len(EVERY)], seed, TEMPERS[temper])

@@ -27,6 +27,7 @@ from iota.record import (
 from iota.refusals import IllegalMove
 from iota.scoring import Scoring
 from tests import golden
+from tests.doses import examples
 from tests.table import TEMPERS, play_out, seats
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -353,19 +354,19 @@ def spoilt(draw: st.DrawFn, text: str) -> str:
     return text
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(spoilt(TEXT))
 def test_a_spoilt_text_is_a_record_or_a_value_error(text: str):
     gives_a_record_or_a_value_error(read, text)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(spoilt(LINK))
 def test_a_spoilt_link_is_a_record_or_a_value_error(link: str):
     gives_a_record_or_a_value_error(read_link, link)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.binary(max_size=400))
 @example(b"iota 1\n")
 @example(b"\xff\xfe\x00")
@@ -383,19 +384,19 @@ JSON = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.integers(0, 7), JSON, st.integers(0, 2**300))
 def test_any_heading_and_any_moves_are_a_record_or_a_value_error(place: int, value: object, number: int):
     gives_a_record_or_a_value_error(read_link, packed([*HEADING[:place], value, *HEADING[place + 1 :]], number))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(st.integers(1, 2**2000))
 def test_any_number_is_moves_or_a_value_error(number: int):
     gives_a_record_or_a_value_error(read_link, packed(HEADING, number))
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=examples(300))
 @given(st.text(max_size=30) | st.text("rcgsW@=-0123456789, pas", max_size=30) | spoilt("rc2@1,0 W@2,0 W@-1,3=gt2 pass"))
 def test_any_text_is_a_move_or_a_value_error(text: str):
     try:

@@ -9,6 +9,7 @@ from iota.grid import Cell, Grid, cell_of
 from iota.moves import Play, Recycle
 from iota.refusals import refusals
 from iota.table_questions import Fits, fits_at, lines_at, readings_of
+from tests.doses import mostly_long
 from tests.table import TEMPERS, every_settings, grid, play_out
 
 EVERY = list(every_settings())
@@ -43,8 +44,9 @@ def allowed(grid: Grid, cell: Cell, card: Card) -> bool:
     return not refusals(grid, [card], 0, Play.of({cell: card})) and grid.with_cards({cell: card}).is_legal()
 
 
-def test_what_fits_a_place_is_what_may_be_played_there():
-    for table in grids():
+@pytest.mark.parametrize("part", mostly_long(range(6)))
+def test_what_fits_a_place_is_what_may_be_played_there(part: int):
+    for table in grids()[part::6]:
         lying = set(table.at.values())
         for cell in around(table):
             fits = fits_at(table, cell)

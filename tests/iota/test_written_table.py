@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from iota.real_table import Stop, Trade, Turn
 from iota.record import Reason, Unreadable
 from iota.written_table import read_table, read_turn, write_table, write_turn
+from tests.doses import examples
 from tests.table import TEMPERS, entered, every_settings, play_out
 
 TABLES = Path(__file__).parents[1] / "tables"
@@ -39,7 +40,7 @@ def test_all_tables_on_file_are_looked_at():
     assert {path.stem for path in TABLES.iterdir()} == set(ON_FILE)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(0, 10_000), st.sampled_from(sorted(TEMPERS)), st.data())
 def test_every_table_comes_back(seed: int, temper: str, data: st.DataObject):
     table = entered(play_out(EVERY[seed % len(EVERY)], seed, TEMPERS[temper]))
@@ -90,7 +91,7 @@ def test_what_is_too_long_is_not_even_read():
         assert error.value.reason is Reason.LONG
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.text(max_size=60), st.integers(0, len(TEXT)), st.integers(0, 20))
 def test_whatever_is_changed_in_a_text_it_is_a_table_or_refused(text: str, at: int, out: int):
     changed = TEXT[:at] + text + TEXT[at + out :]

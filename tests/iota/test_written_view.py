@@ -18,6 +18,7 @@ from iota.game import Game, Settings
 from iota.seat import SeatView
 from iota.written_view import LONGEST_TEXT, read_view, write_view
 from tests import golden
+from tests.doses import examples, mostly_long
 from tests.iota.bots.games import every_kind, positions
 from tests.iota.test_seat import STATES, hidden_otherwise
 from tests.table import TEMPERS, play_out, seats
@@ -37,7 +38,7 @@ def test_every_view_of_the_golden_games_comes_back():
     assert checked == sum(len(game.hands) for game in GOLDEN) > 500
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(
     st.integers(0, 2**53 - 1),
     st.sampled_from(sorted(TEMPERS)),
@@ -69,17 +70,18 @@ def test_no_card_is_named_but_those_in_sight():
         assert sorted(named) == sorted([*map(name, seen.grid.at.values()), *map(name, seen.hand)])
 
 
-def test_a_bot_chooses_the_same_turn_from_the_text():
+@pytest.mark.parametrize("part", mostly_long(range(4)))
+def test_a_bot_chooses_the_same_turn_from_the_text(part: int):
     budget = Budget(generations=40)
     checked = 0
-    for seed, agreed in enumerate(every_kind()):
+    for seed, agreed in list(enumerate(every_kind()))[part::4]:
         for number, game in enumerate(islice(positions(agreed, seed), seed % 4, None, 4)):
             here = game.view()
             there = read_view(write_view(here))
             for level in (LEVELS[number % len(LEVELS)], LEVELS[-1]):
                 assert choose(there, level, seed, budget) == choose(here, level, seed, budget)
                 checked += 1
-    assert checked > 90
+    assert checked > 15
 
 
 def test_every_field_is_written_or_follows_from_what_is():

@@ -65,6 +65,7 @@ def test_the_same_sources_give_the_same_bytes(site_folder: Path):
     again.unlink()
 
 
+@pytest.mark.long
 def test_the_same_archives_give_the_same_snapshot(site_folder: Path, tmp_path: Path):
     (tmp_path / "python").mkdir()
     for name in (APP, STDLIB):

@@ -18,6 +18,7 @@ from iota.movegen import found_plays
 from iota.moves import Recycle
 from iota.scoring import Scoring
 from iota.seat import SeatView, view
+from tests.doses import mostly_long
 
 from .games import positions, settings
 
@@ -101,7 +102,7 @@ def solved(here: SeatView, most: int = 10**6, first: Turn = ()) -> Solver:
     return solver
 
 
-@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("scoring", mostly_long(Scoring))
 def test_the_solver_finds_the_value_of_the_ending(scoring: Scoring):
     games = endings(scoring, 3, range(4))
     assert len(games) > 2

@@ -12,6 +12,7 @@ from iota.bots.turns import Turn
 from iota.moves import Pass
 from iota.scoring import Scoring
 from iota.seat import SeatView, view
+from tests.doses import mostly_long
 
 from .games import positions, settings
 
@@ -28,7 +29,7 @@ def judged(here: SeatView, turn: Turn) -> Judgement:
             return found
 
 
-@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("scoring", mostly_long(Scoring))
 def test_what_a_hint_says_has_missed_nothing(scoring: Scoring):
     for players in (2, 3):
         for game in islice(positions(settings(players, scoring), 21), 0, None, 6):

@@ -12,6 +12,7 @@ from iota.moves import Pass, Play, Recycle, parse_moves
 from iota.practice.making import made, remade
 from iota.practice.puzzle import Answer, Kind, Puzzle, Source, judged, key_of, score_of, straddles
 from iota.practice.written import read_puzzle, read_source, write_puzzle, write_source
+from tests.doses import mostly_long
 from tests.iota.practice.making import finished, puzzle, some
 from tools import slow_rules
 
@@ -89,9 +90,10 @@ def test_what_is_no_source_is_a_value_error(text: str) -> None:
         read_source(text)
 
 
+@pytest.mark.parametrize("count", mostly_long([1, 4]))
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_model_answer_solves_it(kind: Kind) -> None:
-    for each in some(kind, 4):
+def test_the_model_answer_solves_it(kind: Kind, count: int) -> None:
+    for each in some(kind, count):
         answer = judged(each, each.best)
         assert answer.solved
         assert answer.best
@@ -99,20 +101,21 @@ def test_the_model_answer_solves_it(kind: Kind) -> None:
         assert answer.count == len(each.values)
 
 
-def test_every_kind_is_what_it_says() -> None:
-    for each in some(Kind.LOT, 6):
+@pytest.mark.parametrize("count", mostly_long([2, 6]))
+def test_every_kind_is_what_it_says(count: int) -> None:
+    for each in some(Kind.LOT, count):
         scored = score_of(each.view, each.best)
         assert scored
         assert scored.lots
-    for each in some(Kind.WILD, 6):
+    for each in some(Kind.WILD, count):
         assert WILD in each.view.hand
         assert WILD in played(each).cards
-    for each in some(Kind.STRADDLE, 3):
+    for each in some(Kind.STRADDLE, count // 2):
         assert straddles(played(each))
-    for each in some(Kind.READING, 6):
+    for each in some(Kind.READING, count):
         assert each.view.grid.wilds
         assert WILD not in each.view.hand
-    for each in some(Kind.ENDING, 3):
+    for each in some(Kind.ENDING, count // 2):
         assert is_known(each.view)
         assert max(each.values) == 1
 
@@ -123,9 +126,10 @@ def played(each: Puzzle) -> Play:
     return play
 
 
+@pytest.mark.parametrize("count", mostly_long([1, 3]))
 @pytest.mark.parametrize("kind", BY_POINTS)
-def test_points_and_ranks_agree_with_the_slow_rules(kind: Kind) -> None:
-    for each in some(kind, 3):
+def test_points_and_ranks_agree_with_the_slow_rules(kind: Kind, count: int) -> None:
+    for each in some(kind, count):
         view = each.view
         slow = slow_turns(slow_grid(view.grid), list(map(name, view.hand)), view.pile)
         assert sorted((points for _, points in slow), reverse=True) == list(each.values)
@@ -136,8 +140,9 @@ def test_points_and_ranks_agree_with_the_slow_rules(kind: Kind) -> None:
         assert judged(each, (Pass(),)) == Answer(False, 0, points, 1 + len(slow), len(slow)) or 0 in each.values
 
 
-def test_readings_agree_with_the_slow_rules() -> None:
-    for each in some(Kind.READING, 12):
+@pytest.mark.parametrize("count", mostly_long([3, 12]))
+def test_readings_agree_with_the_slow_rules(count: int) -> None:
+    for each in some(Kind.READING, count):
         grid, hand = slow_grid(each.view.grid), list(map(name, each.view.hand))
         [asked] = each.best
         assert isinstance(asked, Recycle)
@@ -217,8 +222,9 @@ def test_the_order_of_recycles_is_none_of_a_turn() -> None:
     assert key_of((one, two, Pass())) == key_of((two, one, Pass())) == "W@2,0=gt2; W@0,1=rc2; pass"
 
 
-def test_who_wants_harder_ones_gets_harder_ones() -> None:
-    for kind in (Kind.POINTS, Kind.LOT, Kind.WILD):
-        easy = [puzzle(kind, seed, 600).grade for seed in range(0, 500, 100)]
-        hard = [puzzle(kind, seed, 1800).grade for seed in range(0, 500, 100)]
-        assert max(easy) < min(hard), kind
+@pytest.mark.parametrize("count", mostly_long([1, 5]))
+@pytest.mark.parametrize("kind", [Kind.POINTS, Kind.LOT, Kind.WILD])
+def test_who_wants_harder_ones_gets_harder_ones(kind: Kind, count: int) -> None:
+    easy = [puzzle(kind, 100 * i, 600).grade for i in range(count)]
+    hard = [puzzle(kind, 100 * i, 1800).grade for i in range(count)]
+    assert max(easy) < min(hard)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from iota.workbench.solve import parse_position, solve, solve_lines
 from tests import positions
+from tests.doses import examples
 from tests.iota.test_slow_rules import rows
 
 GOOD: dict[str, Any] = {"grid": {"0,0": "rc2", "1,0": "W"}, "hand": ["bs4", "W"], "pile": 12}
@@ -154,7 +155,7 @@ def test_the_rest_goes_on_after_an_error():
     assert answers[1] == answers[3] == solve(parse_position(json.dumps(GOOD)))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_any_line_has_an_answer(line: bytes):
     assert set(answer(line)) in ({"error"}, {"plays", "recycles"})
@@ -163,7 +164,7 @@ def test_any_line_has_an_answer(line: bytes):
 VALUES = st.none() | st.integers() | st.text(max_size=4) | st.lists(st.sampled_from(["rc1", "W", "gs2", 3]), max_size=6)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=examples(200))
 @given(
     st.dictionaries(st.sampled_from(["grid", "hand", "pile"]), VALUES),
     st.dictionaries(

@@ -16,6 +16,7 @@ from iota.game import Deck, First, Player, Settings
 from iota.moves import Play
 from iota.scoring import Scoring
 from iota.seat import view as seat_view
+from tests.doses import mostly_long
 from tests.web.app.device import Device, Storage
 from web.app import app as page
 from web.app.events import (
@@ -48,7 +49,7 @@ from web.table.keys import KEYS
 
 GAMES = 1000
 EVENTS = 100
-PARTS = 10
+PARTS = 40
 
 YOU, BEN = Player("You"), Player("Ben")
 TABLES = (
@@ -206,7 +207,7 @@ def session_of(device: Device) -> Session | None:
     return device.app.screen.own
 
 
-@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
+@pytest.mark.parametrize("part", mostly_long(range(PARTS)))
 def test_nothing_a_clumsy_player_does_breaks_or_loses_anything(part: int):
     played: Counter[str] = Counter()
 

@@ -12,6 +12,7 @@ from iota.cards import parse_card
 from iota.game import First, Settings
 from iota.real_table import Trade, Turn, laid
 from iota.record import Reason, Unreadable
+from tests.doses import examples
 from tests.iota.test_real_table import RULE_SHEET
 from tests.table import seats
 from web.play.companion import Companion, Draft, Kind
@@ -87,7 +88,7 @@ def test_a_later_version_is_known_as_one():
     assert refused.value.reason is Reason.VERSION
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(st.text(max_size=20), st.integers(0, 2000), st.integers(0, 12))
 def test_whatever_is_changed_it_is_read_or_refused(text: str, at: int, out: int):
     written = write_companion(CARDS)
