@@ -95,6 +95,13 @@ def play_out(session: Session) -> Session:
     return session
 
 
+def passed_first(session: Session) -> Session:
+    """Play a game to its end, the first turn of a person a pass."""
+    while session.bot_task:
+        session = play_turn(session)
+    return play_out(commit(session.lift_curtain().choose_trade(frozenset()))[0])
+
+
 def play_turn(session: Session) -> Session:
     """One turn of whoever is to move, the dearest there is."""
     return play_bot(session) if session.bot_task else play_dearest(session.lift_curtain())

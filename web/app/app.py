@@ -258,7 +258,9 @@ def do(app: App, meant: Command, now: float) -> Step:
         case intents.Open("share"):
             return with_dialog(app, "share") if app.screen.table and app.screen.session else Step(app)
         case ShareGame(form):
-            return sharing.shared_as(app, app.screen.session, form) if app.screen.session else Step(app)
+            # What is looked at again is sent as it stood then.
+            session = app.screen.playable if isinstance(app.screen, ReviewScreen) else app.screen.session
+            return sharing.shared_as(app, session, form) if session else Step(app)
         case intents.Open(("settings" | "keys") as name):
             return with_dialog(app, name)
         case intents.Open("rules"):

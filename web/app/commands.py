@@ -151,6 +151,10 @@ class ShowReviewed(Value):
     number: int
 
 
+class ShowDearest(Value):
+    """Show in the review the turn that earned the most at once."""
+
+
 class ShowBetter(Value):
     """Show the better turn in the review, or what the coach speaks of; or else the turn that was taken."""
 
@@ -321,6 +325,7 @@ Command = (
     | StepReview
     | ShowReviewed
     | ShowBetter
+    | ShowDearest
     | NextPuzzle
     | GiveUp
     | OrderReview

@@ -68,7 +68,7 @@ def tools(say: Text, *, playable: bool) -> tuple[Tag, ...]:
         button(say("bar.log"), "log", icon="log", cls="plain narrow"),
         button(say("fairness.title"), "fairness", icon="scales", cls="plain"),
         button(say("whatif.play_on"), "play-on", icon="fork", cls="plain directed", disabled=not playable),
-        button(say("replay.back"), "replay-back", cls="plain", id="back"),
+        button(say("replay.back"), "replay-back", icon="earlier", cls="plain directed", id="back"),
     )
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from web.html.drawn_turns import mark_of, turn_drawn
 from web.html.tags import Tag, button, tag
 from web.play.session import Session
-from web.table.review import better_turn, grade, in_order, leads, turns_to_review
+from web.table.review import Solid, grade, in_order, leads, other_turns, turns_to_review
 from web.thinking.questions import Reviewed
 from web.words.phrases import player_name, turn_in_words
 from web.words.text import Text
 from web.words.verdicts import chance, outcome, review_in_words, verdict
+
+MOMENTS: Final = 3
+"""So many turns are named as those to learn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,8 @@ class Reviewing:
     number: int
     """The turn that is shown, counted from 0."""
     biggest_first: bool = True
-    swapped: bool = False
-    """Whether the better turn is solid and the one that was taken a ghost."""
+    solid: Solid = Solid.OWN
+    """Which turn is not a ghost."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -47,6 +51,13 @@ class Reviewing:
         """Whether some turns are still to be looked at."""
         return len(self.found) < len(self.numbers)
 
+    @property
+    def moments(self) -> int:
+        """How many turns stand first because they teach the most; none as long as some are still to be looked at."""
+        if self.going_on or not self.biggest_first:
+            return 0
+        return sum(self.found[number].missed > 0 for number in self.order[:MOMENTS])
+
     def grade(self, number: int) -> str:
         """How good a turn was."""
         return grade(self.found.get(number), self.session.settings.scoring)
@@ -67,7 +78,8 @@ def tools(say: Text, review: Reviewing) -> tuple[Tag, ...]:
             aria_pressed=str(review.biggest_first).lower(),
         ),
         button(say("whatif.play_on"), "play-on", icon="fork", cls="plain directed"),
-        button(say("review.back"), "results", cls="plain", id="back"),
+        button(say("share.title"), "share", icon="share", cls="plain"),
+        button(say("review.back"), "results", icon="earlier", cls="plain directed", id="back"),
     )
 
 
@@ -89,25 +101,36 @@ def judged(say: Text, review: Reviewing) -> tuple[Tag, ...]:
 def controls(say: Text, review: Reviewing) -> tuple[Tag, ...]:
     """The time line, and below it the steps along it and which of the two turns is solid."""
     order, past = review.order, review.session.history[review.number]
-    better, at = better_turn(review.session, review.shown), order.index(review.number)
+    others, at = other_turns(review.session, review.shown), order.index(review.number)
     own = outcome(say, past)
     name = player_name(say, review.session.players[past.seat])
     alone = len(review.session.people) == 1
     yours = say("review.yours", result=own) if alone else say("review.theirs", name=name, result=own)
+    better, dearest = others.get(Solid.BETTER), others.get(Solid.DEAREST)
+    solid = review.solid if review.solid in others else Solid.OWN
+
+    def choice(which: Solid, words: str, there: bool = True, title: str | None = None) -> Tag:
+        return button(
+            words,
+            f"review-{which}",
+            cls="number" if which is Solid.OWN else "number ghost",
+            title=title,
+            aria_pressed=str(which is solid).lower(),
+            disabled=not there,
+            data_key=which,
+        )
+
     ghost = say("review.ghost", result=outcome(say, better)) if better else say("review.ghost.none")
-    swapped = review.swapped and better is not None
+    most = []
+    if dearest:
+        words = say("review.dearest", result=outcome(say, dearest))
+        most.append(choice(Solid.DEAREST, words, title=say("review.dearest.title")))
     return (
         _timeline(say, review),
         button(say("review.earlier"), "review-step", do=-1, icon="earlier", disabled=at == 0, data_key="earlier"),
-        button(yours, "review-own", cls="number", aria_pressed=str(not swapped).lower(), data_key="own"),
-        button(
-            ghost,
-            "review-better",
-            cls="number ghost",
-            aria_pressed=str(swapped).lower(),
-            disabled=better is None,
-            data_key="better",
-        ),
+        choice(Solid.OWN, yours),
+        choice(Solid.BETTER, ghost, better is not None),
+        *most,
         button(say("review.later"), "review-step", do=1, icon="later", disabled=at == len(order) - 1, data_key="later"),
     )
 
@@ -161,8 +184,17 @@ def side(say: Text, review: Reviewing) -> tuple[Tag, ...]:
         cls="review-head",
         data_key="head",
     )
-    turns = (_turn(say, review, number) for number in review.order)
-    return head, tag("div", tag("ol", *turns, cls="log"), cls="panel", data_key="review")
+    return head, tag("div", *_lists(say, review), cls="panel", data_key="review")
+
+
+def _lists(say: Text, review: Reviewing) -> Iterator[Tag]:
+    """The turns in the order of stepping; first the few that teach the most, if that is the order."""
+    order, first = review.order, review.moments
+    for key, numbers in (("moments", order[:first]), ("others" if first else "", order[first:])):
+        if numbers:
+            if key:
+                yield tag("h3", say(f"review.{key}"), data_key=key)
+            yield tag("ol", *(_turn(say, review, number) for number in numbers), cls="log", data_key=f"{key} turns")
 
 
 def _chances(say: Text, review: Reviewing) -> Tag | None:
@@ -183,7 +215,7 @@ def _turn(say: Text, review: Reviewing, number: int) -> Tag:
     past, found, grade = review.session.history[number], review.found.get(number), review.grade(number)
     gain = ""
     if found:
-        gain = say("review.by", count=found.missed) if found.missed else say("review.none")
+        gain = say.figures(say("review.by", count=found.missed)) if found.missed else say("review.none")
     return tag(
         "li",
         tag(

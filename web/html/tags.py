@@ -137,6 +137,7 @@ PICTURES: Final = {
     "stop": "M8 5v14M16 5v14",
     "fork": "M6 21V3M6 14h5a7 7 0 0 0 7-7V4M14 7l4-4 4 4",
     "scales": "M12 4v16M7 20h10M5 7h14M5 7l-3 6.500h6zM19 7l-3 6.500h6z",
+    "share": "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
     "plus": "M12 5v14M5 12h14",
 }
 """Icons as paths on a square of 24."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +24,14 @@ MUCH: Final = {Scoring.STANDARD: 8, Scoring.CARDS: 2, Scoring.LOTS: 1, Scoring.N
 """From how many points on it counts that there was more; below, a turn was fair."""
 KEPT: Final = frozenset({Mark.RECYCLED, Mark.LINE, Mark.LOT, Mark.INSPECTED, Mark.CURSOR})
 """The marks of a turn in the making that are seen of a past one as well."""
+
+
+class Solid(StrEnum):
+    """Which turn lies on the table of a review as if it were taken; another one is seen as ghosts."""
+
+    OWN = "own"
+    BETTER = "better"
+    DEAREST = "dearest"
 
 
 def turns_to_review(session: Session) -> tuple[int, ...]:
@@ -60,22 +69,35 @@ def better_turn(session: Session, found: Reviewed | None) -> PastTurn | None:
     return past_turn(session.history[found.number].before, found.best, found.number + 1)
 
 
+def other_turns(session: Session, found: Reviewed | None) -> dict[Solid, PastTurn]:
+    """What else could have been done: the better turn, and the one that earns the most at once, where they differ."""
+    others: dict[Solid, PastTurn] = {}
+    if better := better_turn(session, found):
+        others[Solid.BETTER] = better
+    if found and found.most:
+        past = session.history[found.number]
+        dearest = past_turn(past.before, found.most, found.number + 1)
+        if dearest.points > max(past.points, better.points if better else 0):
+            others[Solid.DEAREST] = dearest
+    return others
+
+
 def looked_at(session: Session, number: int, found: Reviewed | None) -> tuple[Cell, ...]:
-    """The cells that a turn and the better one are about."""
-    better = better_turn(session, found)
-    return (*session.history[number].cells, *(better.cells if better else ()))
+    """The cells that a turn and the others are about."""
+    turns = (session.history[number], *other_turns(session, found).values())
+    return tuple(cell for turn in turns for cell in turn.cells)
 
 
 @lru_cache(maxsize=8)
 def review_scene(
-    session: Session, number: int, found: Reviewed | None, look: Look, say: Text, *, swapped: bool = False
+    session: Session, number: int, found: Reviewed | None, look: Look, say: Text, solid: Solid = Solid.OWN
 ) -> Scene:
-    """The table as a turn found it, with that turn on it and the better one as ghosts, or the other way round."""
-    past, better = session.history[number], better_turn(session, found)
-    there: tuple[Move, ...] = past.moves
-    pale: tuple[Move, ...] = better.moves if better else ()
-    if swapped and better:
-        there, pale = pale, there
+    """The table as a turn found it, with that turn on it and another one as ghosts, or the other way round."""
+    past, others = session.history[number], other_turns(session, found)
+    own = solid not in others
+    shadow = next(iter(others.values()), None) if own else past
+    there: tuple[Move, ...] = past.moves if own else others[solid].moves
+    pale: tuple[Move, ...] = shadow.moves if shadow else ()
     staged = hint_staged(session.before(number), there)
     seen = scene(staged, replace(look, hint=Found(pale) if pale else None), None, say)
     ghosts = {cell: card for cell, card in cards_of(pale).items() if seen.cards.get(cell) != card}
@@ -90,10 +112,10 @@ def review_scene(
     return replace(
         seen,
         ghosts=ghosts,
-        ghost_total=outcome(say, past if swapped else better) if better and ghosts else "",
+        ghost_total=outcome(say, shadow) if shadow and ghosts else "",
         marks=marks,
-        last={} if swapped and better else dict.fromkeys(put, past.seat),
-        status=turn_in_review(say, session, number, better, found),
+        last=dict.fromkeys(put, past.seat) if own else {},
+        status=turn_in_review(say, session, number, others.get(Solid.BETTER), others.get(Solid.DEAREST), found),
         brief="",
         why="",
     )

@@ -141,10 +141,8 @@ class ReviewQuestion:
         found = yield from review_turn(self.record, self.number)  # type: ignore[misc]
         gains = {name: term - found.taken.terms[name] for name, term in found.best.terms.items()}
         chance = [found.after.low, found.after.high] if found.after else None
-        best = write_moves(found.best.turn)
-        return json.dumps(
-            {"best": best, "gains": gains, "missed": found.missed, "error": found.error, "chance": chance}
-        )
+        turns = {"best": write_moves(found.best.turn), "most": write_moves(found.most.turn)}
+        return json.dumps(turns | {"gains": gains, "missed": found.missed, "error": found.error, "chance": chance})
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +271,8 @@ class Reviewed:
     """By how many points that may be wrong."""
     chance: tuple[int, int] | None = None
     """The chance to win after the turn, between so many and so many per cent, if it is known."""
+    most: tuple[Move, ...] = ()
+    """The turn that earns the most at once, if it is known."""
 
 
 def read_reviewed(number: int, answer: str) -> Reviewed:
@@ -282,7 +282,8 @@ def read_reviewed(number: int, answer: str) -> Reviewed:
     best = parse_moves(found["best"])
     why = max(gains, key=lambda name: gains[name])
     chance = tuple(round(100 * bound) for bound in found["chance"]) if found["chance"] else None
-    return Reviewed(number, best, why, round(found["missed"]), round(found["error"]), chance)
+    most = parse_moves(found["most"])
+    return Reviewed(number, best, why, round(found["missed"]), round(found["error"]), chance, most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,15 @@ def chance(say: Text, found: Reviewed | None) -> str:
     return say("review.chance", low=low, high=high) if low < high else say("review.chance.sure", count=low)
 
 
-def turn_in_review(say: Text, session: Session, number: int, better: PastTurn | None, found: Reviewed | None) -> str:
-    """A turn for somebody who listens: what was done, and what would have been better."""
+def turn_in_review(
+    say: Text,
+    session: Session,
+    number: int,
+    better: PastTurn | None,
+    dearest: PastTurn | None,
+    found: Reviewed | None,
+) -> str:
+    """A turn for somebody who listens: what was done, what would have been better, and what earned the most at once."""
     past = session.history[number]
     words = [say("review.turn", number=past.number, what=turn_in_words(say, past, session.players))]
     if better and found:
@@ -49,6 +56,8 @@ def turn_in_review(say: Text, session: Session, number: int, better: PastTurn | 
         words += say("review.better", turn=advice, count=found.missed), say(f"review.why.{found.why}")
     else:
         words.append(say("review.good") if found else say("review.waiting"))
+    if dearest:
+        words.append(say("review.dearest.turn", turn=advice_in_words(say, past.before, dearest.moves, places=False)))
     return say.sentences(filter(None, [*words, chance(say, found)]))
 
 

@@ -77,7 +77,7 @@ def quick_answer(question: Question) -> str:
         case MasterQuestion(record):
             return write_moves(_round(record))
         case ReviewQuestion():
-            return '{"best": "pass", "gains": {"points": 0.0}, "missed": 0, "error": 0, "chance": null}'
+            return '{"best": "pass", "most": "pass", "gains": {"points": 0.0}, "missed": 0, "error": 0, "chance": null}'
 
 
 def _round(record: Record) -> tuple[Move, ...]:

@@ -196,7 +196,7 @@ def test_a_hint_that_was_followed_is_no_mistake_in_the_review():
             device.press("commit")
     device.waits(3.0)
     device.answer = lambda question: (
-        '{"best": "pass", "gains": {"points": 9.0}, "missed": 33, "error": 4, "chance": null}'
+        '{"best": "pass", "most": "pass", "gains": {"points": 9.0}, "missed": 33, "error": 4, "chance": null}'
     )
     device.press("review")
     device.waits(60.0)

@@ -10,19 +10,19 @@ from iota.game import Deck, First, Player, Settings
 from iota.movegen import best_first, found_plays, play_of
 from iota.moves import write_moves
 from tests.web.app.device import QUICK, Device, Storage, quick_answer
-from tests.web.at_table import FRIENDS, play_out
+from tests.web.at_table import FRIENDS, passed_first, play_out
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app import app as page
-from web.app.effects import AskWorker, Focus, StopWorker, ThinkHere
+from web.app.effects import AskWorker, Focus, Share, StopWorker, ThinkHere
 from web.app.events import Focused, Key, Left, Pointer, Resized, Unanswered, WentBack, Wheel
 from web.app.screens.review import ReviewScreen
 from web.html.tags import Tag
 from web.paint.frame import paint
 from web.play.session import Session
-from web.storage.links import fragment_of
+from web.storage.links import fragment_of, shared_game
 from web.storage.preferences import Choices, Preferences
 from web.storage.saves import GAME, Save
-from web.table.review import turns_to_review
+from web.table.review import Solid, other_turns, turns_to_review
 from web.table.scene import Mark
 from web.thinking.questions import Question, ReviewQuestion
 
@@ -43,7 +43,9 @@ def missing(*missed: int) -> Callable[[Question], str]:
         plays = best_first(found_plays(before.grid, before.hand, last=not before.pile))
         best = write_moves([play_of(plays[-1])]) if plays else "pass"
         lost = missed[at] if at < len(missed) else 0
-        return json.dumps({"best": best, "gains": {"kept": 1.0}, "missed": lost, "error": 0, "chance": None})
+        most = write_moves([play_of(plays[0])]) if plays else "pass"
+        turns = {"best": best, "most": most}
+        return json.dumps(turns | {"gains": {"kept": 1.0}, "missed": lost, "error": 0, "chance": None})
 
     return answer
 
@@ -152,18 +154,45 @@ def test_every_turn_is_spoken_and_painted():
 def test_the_better_turn_can_be_made_solid_and_the_next_step_begins_anew():
     device = reviews(20)
     device.press("review-better")
-    assert screen(device).swapped
+    assert screen(device).solid is Solid.BETTER
     solid = screen(device).frame(device.app, device.now, lambda selector: (0.0, 0.0, 40.0)).scene
     device.send(Key("ArrowDown"))
-    assert not screen(device).swapped
+    assert screen(device).solid is Solid.OWN
     own = screen(device).frame(device.app, device.now, lambda selector: (0.0, 0.0, 40.0)).scene
     assert solid.cards != own.cards
     assert any(Mark.BETTER in kinds for kinds in own.marks.values())
     device.send(Key("ArrowUp"))
     device.press("review-step", 1)
-    assert not screen(device).swapped
+    assert screen(device).solid is Solid.OWN
     device.press("review-better")
-    assert not screen(device).swapped, "nothing better was there"
+    assert screen(device).solid is Solid.OWN, "nothing better was there"
+
+
+def test_the_turn_with_most_points_can_be_looked_at_as_well():
+    session = passed_first(Session.new(HALF, 5))
+    device = reviews(20, session=session)
+    others = other_turns(session, screen(device).review.shown)
+    assert list(others) == [Solid.BETTER, Solid.DEAREST]
+    for wanted in (Solid.BETTER, Solid.DEAREST, Solid.BETTER):
+        device.send(Key("ArrowUp"))
+        assert screen(device).solid is wanted
+        there = screen(device).frame(device.app, device.now, lambda selector: (0.0, 0.0, 40.0)).scene
+        assert set(others[wanted].cells) <= set(there.cards)
+    device.send(Key("ArrowDown"))
+    assert screen(device).solid is Solid.OWN
+    device.press("review-dearest")
+    assert screen(device).solid is Solid.DEAREST
+
+
+def test_what_is_sent_from_the_review_is_the_game_as_the_turn_found_it():
+    device = reviews(0, 20)
+    device.press("share")
+    device.press("share-link")
+    [sent] = [effect for effect in device.asked if isinstance(effect, Share)]
+    there = shared_game(sent.text[sent.text.index("#") :])
+    assert there
+    assert there.record == screen(device).playable.record
+    assert not there.over
 
 
 @pytest.mark.parametrize("leave", ["Escape", "results", "Back"])
@@ -233,7 +262,7 @@ def test_a_turn_that_cannot_be_looked_at_is_left_out_and_noted():
         if question.number == TURNS[1]:
             raise ValueError("no idea")
         if question.number == TURNS[2]:
-            return '{"best": "rc1@40,40", "gains": {"points": 1.0}, "missed": 7, "error": 0, "chance": null}'
+            return missing(0, 0, 7)(question).replace('"best": "', '"best": "rc1@40,40; ')
         return missing(2)(question)
 
     device = looks(worker="cannot start", answer=answer)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from web.html import review as html
 from web.html.review import Reviewing
 from web.html.tags import Tag, tag
 from web.play.session import Session
-from web.table.review import turns_to_review
+from web.table.review import Solid, turns_to_review
 from web.thinking.questions import Reviewed
 from web.words.text import text
 
@@ -24,7 +25,7 @@ def finished(players: tuple[Player, ...] = YOU, scoring: Scoring = Scoring.STAND
     return play_out(Session.new(Settings(players=players, deck=Deck.HALF, scoring=scoring), 5))
 
 
-def reviewing(session: Session, *missed: int, number: int | None = None, **more: bool) -> Reviewing:
+def reviewing(session: Session, *missed: int, number: int | None = None, **more: Any) -> Reviewing:
     """The first turns missed so much, by passing."""
     numbers = turns_to_review(session)
     found = {at: Reviewed(at, (Pass(),), "kept", count) for at, count in zip(numbers, missed, strict=False)}
@@ -76,9 +77,9 @@ def test_both_turns_are_named_with_what_they_come_to():
     assert there["review-own"].text == f"Yours: {past.points}"
     assert there["review-better"].text == "Better: Pass"
     assert (there["review-own"].get("aria-pressed"), there["review-better"].get("aria-pressed")) == ("true", "false")
-    swapped = buttons(*html.controls(SAY, reviewing(session, 12, swapped=True)))
+    swapped = buttons(*html.controls(SAY, reviewing(session, 12, solid=Solid.BETTER)))
     assert swapped["review-better"].get("aria-pressed") == "true"
-    best = buttons(*html.controls(SAY, reviewing(session, 0, swapped=True)))
+    best = buttons(*html.controls(SAY, reviewing(session, 0, solid=Solid.BETTER)))
     assert best["review-better"].get("disabled") is not None
     assert best["review-own"].get("aria-pressed") == "true"
     ada = buttons(*html.controls(SAY, reviewing(finished(FRIENDS), 0)))
@@ -141,3 +142,30 @@ def test_the_chances_to_win_are_drawn_and_told_when_all_turns_are_known():
     some = {at: found if i else replace(found, chance=None) for i, (at, found) in enumerate(known.items())}
     head, _ = html.side(SAY, replace(whole, found=some))
     assert not head.find("canvas")
+
+
+def test_three_moments_to_learn_from_stand_first_once_all_are_known():
+    session = finished()
+    count = len(turns_to_review(session))
+    missed = [0, 3, 40, 9, 12, *[0] * (count - 5)]
+    titles = {"moments": SAY("review.moments"), "others": SAY("review.others")}
+
+    def lists(review: Reviewing) -> list[tuple[str, list[int]]]:
+        found: list[tuple[str, list[int]]] = []
+        for inner in html.side(SAY, review)[1].all():
+            if inner.name == "h3":
+                found.append((str(inner.children[0]), []))
+            elif inner.get("data-act") == "review-turn":
+                found = found or [("", [])]
+                found[-1][1].append(int(inner.get("data-do") or 0))
+        return found
+
+    numbers = turns_to_review(session)
+    rest = [numbers[1], numbers[0], *numbers[5:]]
+    assert lists(reviewing(session, *missed)) == [
+        (titles["moments"], [numbers[2], numbers[4], numbers[3]]),
+        (titles["others"], rest),
+    ]
+    assert lists(reviewing(session, *missed, biggest_first=False)) == [("", list(numbers))]
+    assert [title for title, _ in lists(reviewing(session, *missed[:-1]))] == [""], "some are still to be looked at"
+    assert [title for title, _ in lists(reviewing(session, *[0] * count))] == [""], "nothing was missed"

@@ -7,12 +7,12 @@ from iota.game import Deck, First, Settings
 from iota.movegen import best_first, found_plays, legal_recycles, play_of
 from iota.moves import Move, Pass, Play, Recycle
 from iota.scoring import Scoring
-from tests.web.at_table import FRIENDS, YOU, play_out, play_turn
+from tests.web.at_table import FRIENDS, YOU, passed_first, play_out, play_turn
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.paint.grid import paint_grid
 from web.play.past_turn import past_turn
 from web.play.session import Session
-from web.table.review import grade, in_order, leads, looked_at, review_scene, turns_to_review
+from web.table.review import Solid, grade, in_order, leads, looked_at, other_turns, review_scene, turns_to_review
 from web.table.scene import Look, Mark, Scene
 from web.table.viewport import Viewport
 from web.thinking.questions import Reviewed
@@ -25,9 +25,9 @@ def finished(scoring: Scoring = Scoring.STANDARD) -> Session:
     return play_out(Session.new(Settings(players=YOU, deck=Deck.HALF, scoring=scoring, first=First.SEAT_1), 5))
 
 
-def seen(session: Session, number: int, best: tuple[Move, ...] = (), *, swapped: bool = False) -> Scene:
+def seen(session: Session, number: int, best: tuple[Move, ...] = (), solid: Solid = Solid.OWN) -> Scene:
     found = Reviewed(number, best, "points", 9) if best else None
-    return review_scene(session, number, found, Look(), SAY, swapped=swapped)
+    return review_scene(session, number, found, Look(), SAY, solid)
 
 
 def other_play(session: Session, number: int) -> Play:
@@ -63,7 +63,7 @@ def test_the_better_turn_is_a_ghost_with_its_sum_and_they_can_change_places():
     assert scene.ghost_total == str(points)
     assert all(scene.has(cell, Mark.BETTER) for cell in scene.ghosts)
     assert scene.cards == dict(past.after.grid.cells)
-    swapped = seen(session, number, (play,), swapped=True)
+    swapped = seen(session, number, (play,), Solid.BETTER)
     assert swapped.ghosts == {cell: past.after.grid.cells[cell] for cell in past.cells}
     assert swapped.ghost_total == str(past.points)
     assert set(dict(play.cells)) <= set(swapped.cards)
@@ -193,3 +193,22 @@ def test_the_lead_ends_with_the_margin():
     ahead = leads(session, range(len(session.history)))
     mine, theirs = (tally.points for tally in session.game.tallies)
     assert ahead[-1] == mine - theirs
+
+
+def test_the_turn_with_most_points_is_shown_where_it_is_none_of_the_others():
+    session = passed_first(Session.new(Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_1), 5))
+    number = turns_to_review(session)[0]
+    past = session.history[number]
+    best, *_, least = best_first(found_plays(past.before.grid, past.before.hand))
+    dearest = (play_of(best),)
+    alone = Reviewed(number, past.moves, "points", 0, most=dearest)
+    others = other_turns(session, alone)
+    assert {which: turn.points for which, turn in others.items()} == {Solid.DEAREST: best.points}
+    both = other_turns(session, Reviewed(number, (play_of(least),), "points", 9, most=dearest))
+    assert list(both) == [Solid.BETTER, Solid.DEAREST]
+    same = other_turns(session, Reviewed(number, dearest, "points", 9, most=dearest))
+    assert list(same) == [Solid.BETTER], "it is said once"
+    assert not other_turns(session, Reviewed(number, past.moves, "points", 0, most=past.moves))
+    there = review_scene(session, number, alone, Look(), SAY, Solid.DEAREST)
+    assert set(others[Solid.DEAREST].cells) <= set(there.cards)
+    assert SAY("review.dearest.turn", turn="").strip() in there.status

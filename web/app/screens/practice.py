@@ -25,7 +25,7 @@ from web.play.practice import AHEAD, table_of
 from web.play.session import Session
 from web.table import intents
 from web.table.motion import Point
-from web.table.review import review_scene
+from web.table.review import Solid, review_scene
 from web.table.scene import Look, Scene
 from web.thinking.questions import PuzzleQuestion, Reviewed
 from web.words import practice as words
@@ -204,7 +204,7 @@ def _compared(taken: Session, puzzle: Puzzle, answer: Answer | None, look: Look,
     best: Moves = (*puzzle.best, Pass()) if puzzle.kind is Kind.READING else puzzle.best
     missed = int(taken.history[0].moves != best and not (answer and answer.solved and answer.best))
     found = Reviewed(0, best, "points", missed)
-    seen = review_scene(taken, 0, found, look, say, swapped=swapped or answer is None)
+    seen = review_scene(taken, 0, found, look, say, Solid.BETTER if swapped or answer is None else Solid.OWN)
     return replace(seen, status=words.verdict(say, puzzle, answer))
 
 

@@ -15,6 +15,7 @@ from web.app.commands import (
     Command,
     OrderReview,
     ShowBetter,
+    ShowDearest,
     ShowReviewed,
     StepReview,
 )
@@ -34,7 +35,7 @@ from web.table import intents
 from web.table.camera import fit, watch
 from web.table.keys import key_intent
 from web.table.motion import Point
-from web.table.review import better_turn, looked_at, review_scene, turns_to_review
+from web.table.review import Solid, looked_at, other_turns, review_scene, turns_to_review
 from web.table.scene import Scene
 from web.table.table import Table
 from web.table.viewport import Viewport, room_around
@@ -61,8 +62,8 @@ class ReviewScreen(TableScreen):
     chosen: bool = False
     """Whether the player has chosen that turn; until then it is the one with most to gain among those looked at."""
     biggest_first: bool = True
-    swapped: bool = False
-    """Whether the better turn is solid, and the one that was taken a ghost."""
+    solid: Solid = Solid.OWN
+    """Which turn is not a ghost."""
     failed: frozenset[int] = frozenset()
     """The turns at which looking failed."""
 
@@ -93,7 +94,7 @@ class ReviewScreen(TableScreen):
     def review(self) -> Reviewing:
         """How far it has come, and what is shown of it."""
         found = {reviewed.number: reviewed for reviewed in self.game.reviewed}
-        return Reviewing(self.session, found, self.number, self.biggest_first, self.swapped)
+        return Reviewing(self.session, found, self.number, self.biggest_first, self.solid)
 
     # What happens
 
@@ -118,9 +119,15 @@ class ReviewScreen(TableScreen):
             if key.key in STEPS:
                 return StepReview(way * STEPS[key.key])
             if key.key in ("ArrowUp", "ArrowDown"):
-                return ShowBetter(on=key.key == "ArrowUp")
+                return self._up() if key.key == "ArrowUp" else ShowBetter(on=False)
         meant = key_intent(key.key, control=key.control, alt=key.alt)
         return meant if isinstance(meant, SEEING) else None
+
+    def _up(self) -> Command:
+        """The next one of the turns that could have been taken."""
+        others = other_turns(self.session, self.review.shown)
+        on = self.solid is Solid.BETTER or Solid.BETTER not in others
+        return ShowDearest() if on and Solid.DEAREST in others else ShowBetter(on=True)
 
     def do(self, app: App, command: Command, now: float) -> Step:
         """The page after a command."""
@@ -134,7 +141,9 @@ class ReviewScreen(TableScreen):
             case OrderReview():
                 return shown(app, biggest_first=not self.biggest_first, chosen=True)
             case ShowBetter(on):
-                return shown(app, swapped=on and better_turn(self.session, review.shown) is not None, chosen=True)
+                return self._solid(app, Solid.BETTER if on else Solid.OWN)
+            case ShowDearest():
+                return self._solid(app, Solid.DEAREST)
             case intents.Open("end") | intents.Dismiss():
                 return _closed(app)
             case Close():
@@ -153,10 +162,15 @@ class ReviewScreen(TableScreen):
         step = self._at(app, number, now).then(shown, chosen=True)
         return step.asking(Focus(DOT)) if app.device.by_key else step
 
+    def _solid(self, app: App, which: Solid) -> Step:
+        """Another one of the turns that could have been taken lies on the table; the own one, where there is none."""
+        there = which in other_turns(self.session, self.review.shown)
+        return shown(app, solid=which if there else Solid.OWN, chosen=True)
+
     def _at(self, app: App, number: int, now: float) -> Step:
         """At a turn."""
-        swapped = self.swapped and number == self.number
-        return seen(app, self._table(app, number), now).then(shown, number=number, swapped=swapped)
+        solid = self.solid if number == self.number else Solid.OWN
+        return seen(app, self._table(app, number), now).then(shown, number=number, solid=solid)
 
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """A turn has been looked at, or could not be; then the next."""
@@ -185,7 +199,7 @@ class ReviewScreen(TableScreen):
         taken = self.session.history[found.number].moves
         if taken == self.game.hinted.get(found.number + 1):
             return replace(found, best=taken, missed=0)
-        better_turn(self.session, found)  # raises where it is no turn at all
+        other_turns(self.session, found)  # raises where one is no turn at all
         return found
 
     # What is seen
@@ -202,12 +216,12 @@ class ReviewScreen(TableScreen):
         bounds = room_around([*self.session.history[number].before.grid.cells, *action], layout)
         return Viewport(layout, fit(bounds, layout.table) if whole else watch(bounds, action, layout.table))
 
-    def _scene(self, app: App, *, swapped: bool = False) -> Scene:
-        return review_scene(self.session, self.number, self.review.shown, self.table.look, app.say, swapped=swapped)
+    def _scene(self, app: App, solid: Solid = Solid.OWN) -> Scene:
+        return review_scene(self.session, self.number, self.review.shown, self.table.look, app.say, solid)
 
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
-        return at_table.painted(self, self._scene(app, swapped=self.swapped))
+        return at_table.painted(self, self._scene(app, self.solid))
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""
@@ -215,7 +229,7 @@ class ReviewScreen(TableScreen):
 
     def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame:
         """What is painted at a moment."""
-        return at_table.frame(self, self._scene(app, swapped=self.swapped), now, outside)
+        return at_table.frame(self, self._scene(app, self.solid), now, outside)
 
     def view(self, app: App, now: float) -> View:
         """What is seen around the canvas at once."""
