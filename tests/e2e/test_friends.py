@@ -13,6 +13,11 @@ from tests.e2e.conftest import open_ready
 from web.storage.preferences import Choices, write_choices
 from web.storage.saves import CHOICES
 
+SHARING = """navigator.share = async (what) => {
+  window.sent = [what.text ?? "", ...(what.files ?? []).map((file) => `${file.name} ${file.type} ${file.size > 100}`)];
+  if (window.unwilling) throw new DOMException("no", window.unwilling);
+};
+navigator.canShare = () => true"""
 SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 740}, {"width": 1280, "height": 800})
 NO_SHARING = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
 CHOOSE = f"try {{ localStorage.setItem('{CHOICES}', {json.dumps(write_choices(Choices(HALF, QUICK)))}) }} catch {{}}"
@@ -90,3 +95,34 @@ def test_a_game_is_sent_as_a_picture_and_as_a_text(people: tuple[Page, Page], si
             assert contents.startswith(b"\x89PNG")
             assert int.from_bytes(contents[16:20], "big") == int.from_bytes(contents[20:24], "big") == 2160
             assert len(contents) > 50_000, "an empty cloth is smaller"
+
+
+def test_where_the_device_can_send_it_is_asked_to(new_context: Callable[..., BrowserContext], site: str):
+    context = new_context(viewport=SIZES[0], permissions=["clipboard-read", "clipboard-write"])
+    context.add_init_script(SHARING)
+    context.add_init_script(CHOOSE)
+    page = open_ready(context.new_page(), f"{site}?seed=7")
+    page.locator("[data-act=play]").click()
+    expect(page.locator("html")).to_have_attribute("data-phase", "turn")
+
+    def shared(form: str, unwilling: str = "") -> list[str]:
+        page.evaluate("name => { window.unwilling = name; window.sent = null; }", unwilling)
+        page.locator("[data-act=menu]").click()
+        page.locator("[data-act=share]").click()
+        page.locator(f"[data-act=share-{form}]").click()
+        page.wait_for_function("() => window.sent")
+        sent: list[str] = page.evaluate("() => window.sent")
+        return sent
+
+    [link] = shared("link")
+    assert link.startswith(f"{site}#game=")
+    expect(page.locator("#notice")).to_contain_text(SAY("share.shared"))
+    assert shared("picture") == ["", "iota.png image/png true"]
+    assert shared("text") == ["", "iota.txt text/plain true"]
+    expect(page.locator("#notice p")).to_have_count(0, timeout=20_000)
+    shared("link", "AbortError")
+    shared("text", "AbortError")
+    expect(page.locator("#notice p")).to_have_count(0)
+    with page.expect_download():
+        shared("text", "NotAllowedError")
+    assert shared("link", "NotAllowedError") == copied(page).split("\n")

@@ -1,5 +1,6 @@
 """After the first visit the game needs no server: it is kept on the device, and keeping it costs the visit nothing."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from tests.e2e.at_page import HALF, QUICK, SAY, Guest, whole_game
 from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEPT, Host, Visitor
 from tools.build import offline
+from web.app.screens.places import PLACES
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices, write_choices
 from web.storage.saves import CHOICES
@@ -98,6 +100,36 @@ def test_a_shared_game_is_opened_and_played_to_its_end_without_a_server_under_a_
         assert response
         assert response.ok
         assert response.from_service_worker
+
+
+def test_every_place_is_there_with_the_server_dead(visit: Callable[..., Visitor]):
+    visitor = visit(SUBPATH)
+    visitor.open().evaluate(f"text => localStorage.setItem('{CHOICES}', text)", write_choices(Choices(HALF, QUICK)))
+    visitor.leave()
+    visitor.host.down()
+    for place in PLACES:
+        visitor.open(f"#{place}").close()
+
+    page = visitor.open("#daily")
+    html = page.locator("html")
+    page.locator("[data-act=daily-play]").first.click()
+    expect(html).to_have_attribute("data-phase", "turn")
+    page.locator("#pass").click()
+    page.locator("#play").click()
+    expect(html).to_have_attribute("data-moves", re.compile("[2-9]"))
+    page.reload()
+    page.locator("[data-do=daily]").click()
+    expect(page.locator(".daily .standing")).to_contain_text(SAY("daily.go_on"))
+    page.close()
+
+    page = visitor.open("#friends")
+    page.locator("[data-act=friends-begin]").click()
+    expect(page.locator("html")).to_have_attribute("data-phase", "turn")
+    page.close()
+
+    page = visitor.open("#practice")
+    expect(page.locator("html")).to_have_attribute("data-phase", "practice")
+    expect(page.locator("#judged")).not_to_be_empty()
 
 
 def test_plays_where_nothing_may_be_kept(visit: Callable[..., Visitor]):
