@@ -6,9 +6,10 @@ from iota.bots.hints import best_by_points
 from iota.game import First, Player, Settings
 from iota.moves import Pass, parse_moves
 from iota.seat import view
-from tests.web.app.device import QUICK, Device
+from tests.web.app.device import QUICK, Device, quick_answer
 from web.app.effects import ThinkHere
 from web.app.events import Changed, Key
+from web.app.screens import at_table
 from web.app.screens.game_view import scene
 from web.play.coach import Idea, Tip, idea_of, listens
 from web.play.past_turn import past_turn
@@ -20,7 +21,8 @@ from web.thinking.questions import CoachQuestion, Question, TurnQuestion
 
 def thinks(question: Question) -> str:
     """What the real coach and the real quick bots say."""
-    assert isinstance(question, CoachQuestion | TurnQuestion)
+    if not isinstance(question, CoachQuestion | TurnQuestion):
+        return quick_answer(question)
     return getattr(questions, question.name)(question.text)  # type: ignore[no-any-return]
 
 
@@ -58,6 +60,7 @@ def test_a_pass_where_there_was_much_gets_a_word_and_the_better_turn_is_shown_on
     assert tip
     assert seen.ghosts == {cell: card for move in tip.better for cell, card in getattr(move, "cells", ())}
     assert set(seen.cards) == set(before.history[tip.number].before.grid.cells), "the table as it was then"
+    assert seen.buttons == at_table.scene(device.app, device.game).buttons, "of the turn in hand"
     device.press("hide-tip")
     assert not scene(device.app, device.game).ghosts
     assert device.session is before
@@ -72,6 +75,17 @@ def test_going_on_ends_the_showing(ends):
     assert device.game.telling
     ends(device)
     assert not device.game.telling
+
+
+@pytest.mark.parametrize("goes_on", [lambda d: d.press("slot", 0), lambda d: d.press("hint")])
+def test_who_goes_on_sees_what_is_said_of_that(goes_on):
+    device = sits_down()
+    words = device.app.say(f"coach.{until_told(device)}")
+    goes_on(device)
+    device.waits(3.0)
+    assert words not in device.text("judged")
+    device.send(Key("Escape"))
+    assert words in device.text("judged")
 
 
 def test_each_idea_is_heard_once_in_a_game_and_never_before_the_turn():

@@ -33,18 +33,19 @@ ABOUT: Final = "about "
 
 def scene(app: App, screen: GameScreen) -> Scene:
     """Everything visible; the same value until something changes."""
+    here = at_table.scene(app, screen)
     if not screen.telling or not screen.tip:
-        return at_table.scene(app, screen)
+        return here
     tip, say = screen.tip, app.say
     missed = Reviewed(tip.number, tip.better, "points", 1)
     seen = review_scene(screen.session, tip.number, missed, screen.table.look, say)
-    return coached(seen, say(f"coach.{tip.idea}"))
+    return coached(seen, here, say(f"coach.{tip.idea}"))
 
 
 @lru_cache(maxsize=4)
-def coached(seen: Scene, words: str) -> Scene:
-    """A turn that the coach shows, with its word instead of a verdict."""
-    return replace(seen, status=words, brief=words)
+def coached(seen: Scene, here: Scene, words: str) -> Scene:
+    """A turn that the coach shows, with its word instead of a verdict; the buttons are those of the turn in hand."""
+    return replace(seen, status=words, brief=words, buttons=here.buttons)
 
 
 def missing(screen: GameScreen, now: float) -> dict[int, int]:
@@ -70,7 +71,8 @@ def view(app: App, screen: GameScreen, now: float) -> View:
     if timer and session.turn:
         left = ceil(timer.remaining(now))
         canvases["ring"] = f"ring {timer.fraction(now):.3f} {left} {'warn' if timer.warns(now) else ''}".strip()
-    if screen.tip and not session.over and (screen.telling or kind == "idle"):
+    begun = kind != "idle" or screen.table.look.hint or session.selected is not None
+    if screen.tip and not session.over and (screen.telling or not begun):
         kind, parts = "idle", {**parts, "judged": panels.tip(app.say, screen.tip.idea, on=screen.telling)}
     if screen.draw:
         kind, parts = "idle", {**parts, "judged": (tag("p", _who_begins(app, screen)),)}
