@@ -10,6 +10,7 @@ from iota.bots.referee import fallback
 from iota.game import Deck, Player, Settings
 from tools.monkey.holds import ASKED
 from tools.monkey.tab import Point, Seen, Tab
+from web.app.screens.places import PLACES
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.saves import GAME
@@ -27,6 +28,8 @@ MORE_KEYS: Final = ("Tab", "Shift+Tab", "Control+z", "Control+Enter", "Home", "E
 NAMES: Final = ("Ada", "  Bo  ", "", "É😀", "👩‍👩‍👧", "a much longer name than there is any room for", "You")
 FOREIGN: Final = '{"version": 99, "written by": "a newer page", "number": %d}'
 MOST_TABS: Final = 3
+TURNS: Final = ("turn", "lesson", "practice")
+"""Where cards are played."""
 WAY: Final = 3
 """So many presses lead to a turn from nearly anywhere."""
 
@@ -53,7 +56,7 @@ def plays(visit: Visit, chance: random.Random) -> str:
     said, tab = [], visit.tab
     for _ in range(WAY):
         seen = visit.looks()
-        if seen.phase == "turn" and not seen.dialog:
+        if seen.phase in TURNS and not seen.dialog:
             break
         said.append(gets_on(visit, chance))
         visit.waits()
@@ -276,6 +279,13 @@ def _gone_on(session: Session) -> Session:
     return session.choose_trade(frozenset()).commit()
 
 
+def opens_place(visit: Visit, chance: random.Random) -> str:
+    """Another place of the page by its address: the lessons, the deal of the day, the kept games …"""
+    place = chance.choice((*PLACES, "nowhere"))
+    visit.tab.page.evaluate("(fragment) => { location.hash = fragment }", f"#{place}")
+    return place
+
+
 def fills_storage(visit: Visit, chance: random.Random) -> str:
     """No room to store anything, or room again."""
     visit.tab.fills(not visit.tab.full)
@@ -311,6 +321,7 @@ DOINGS: Final[dict[Doing, float]] = {
     switches_tab: 1,
     closes_tab: 1,
     opens_link: 1.5,
+    opens_place: 2.5,
     fills_storage: 1.5,
     stores_something_else: 0.5,
 }

@@ -59,6 +59,8 @@ class Runtime:
         self._late: Any = None
         self._on_late = create_proxy(self._show_late)
         self._on_drawing = create_proxy(self._draw)
+        self._counting = False
+        """Whether points were still on their way to a seat in the last frame."""
         self._unnoticed = False
         """Whether the focus is being placed by the page itself."""
         self._thought: asyncio.Future[None] | None = None
@@ -194,12 +196,16 @@ class Runtime:
         now = monotonic()
         again = self.table.paint(self.app, now)
         screen = self.app.screen
-        if isinstance(screen, TableScreen) and screen.show and not screen.show.over(now - 0.1):
+        counted, self._counting = self._counting, False
+        if isinstance(screen, TableScreen) and screen.show:
+            self._counting = not screen.show.over(now)
+        if counted or self._counting:
+            # The last time with all of them, however late that frame is.
             self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
-        return again
+        return again or self._counting
 
     def _settled(self) -> bool:
-        return self._late is None and not self.app.screen.moving(monotonic())
+        return self._late is None and not self._counting and not self.app.screen.moving(monotonic())
 
     def _recolour(self) -> None:
         self.table.canvas.recolour()

@@ -60,7 +60,8 @@ def test_a_pass_where_there_was_much_gets_a_word_and_the_better_turn_is_shown_on
     assert tip
     assert seen.ghosts == {cell: card for move in tip.better for cell, card in getattr(move, "cells", ())}
     assert set(seen.cards) == set(before.history[tip.number].before.grid.cells), "the table as it was then"
-    assert seen.buttons == at_table.scene(device.app, device.game).buttons, "of the turn in hand"
+    here = at_table.scene(device.app, device.game)
+    assert (seen.seats, seen.buttons) == (here.seats, here.buttons), "as they are now"
     device.press("hide-tip")
     assert not scene(device.app, device.game).ghosts
     assert device.session is before

@@ -44,8 +44,8 @@ def scene(app: App, screen: GameScreen) -> Scene:
 
 @lru_cache(maxsize=4)
 def coached(seen: Scene, here: Scene, words: str) -> Scene:
-    """A turn that the coach shows, with its word instead of a verdict; the buttons are those of the turn in hand."""
-    return replace(seen, status=words, brief=words, buttons=here.buttons)
+    """A turn that the coach shows, with its word instead of a verdict; players and buttons are as they are now."""
+    return replace(seen, status=words, brief=words, seats=here.seats, buttons=here.buttons)
 
 
 def missing(screen: GameScreen, now: float) -> dict[int, int]:

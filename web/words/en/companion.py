@@ -15,7 +15,7 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     "companion.seats.means": "Names help when several write on one phone.",
     "companion.first.means": "After that it goes round in this order.",
     "companion.clock": "Clock",
-    "companion.limit.off": "None",
+    "companion.limit.off": "No clock",
     "companion.limit.off.means": "Take your time.",
     "companion.limit.turn": "For each turn",
     "companion.limit.turn.means": "Every turn begins with all of it. Near the end it warns.",
