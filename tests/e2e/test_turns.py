@@ -19,7 +19,6 @@ from tests.e2e.positions import (
     straddling,
 )
 from web.play.placements import lit_cells, readings
-from web.storage.preferences import Preferences
 from web.words.phrases import card_name, readings_in_words, refusal_in_words, refused_cells, remedy_in_words
 
 
@@ -189,24 +188,3 @@ def test_the_last_play_of_the_other_stays_marked(desk: Guest):
     assert theirs.seat == 1
     for cell in theirs.cells:
         expect(desk.cell(cell)).to_have_attribute("data-marks", re.compile("last"))
-
-
-SLOW_FRAMES = """seconds => {
-  const end = performance.now() + 1000 * seconds;
-  const frame = () => {
-    const until = performance.now() + 250;
-    while (performance.now() < until);
-    if (until < end) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}"""
-
-
-def test_where_frames_come_late_all_points_are_counted_in_the_end(desk: Guest):
-    desk.comes(HALF, 5, likes=Preferences(speed="normal")).plays()
-    desk.waits()
-    desk.page.evaluate(SLOW_FRAMES, 6)
-    desk.takes(dearest(desk.session))
-    desk.waits()
-    for seat, tally in enumerate(desk.session.game.tallies):
-        expect(desk.page.locator(f'[data-seat="{seat}"] .points')).to_have_text(str(tally.points))
