@@ -26,7 +26,7 @@ def view(app: App, now: float) -> View:
         "data-theme": "" if app.preferences.theme == "system" else app.preferences.theme,
         "data-motion": "" if app.preferences.motion == "system" else app.preferences.motion,
         "data-contrast": "more" if app.contrast else "",
-        "data-swapped": "true" if app.left_hand != app.mirrored else "",
+        "data-swapped": "true" if app.swapped else "",
     }
     if app.trouble:
         root["data-phase"] = "trouble"

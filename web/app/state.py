@@ -244,6 +244,11 @@ class App:
         return {"left": True, "right": False}.get(self.preferences.hand, self.mirrored)
 
     @property
+    def swapped(self) -> bool:
+        """Whether what is beside the table, and the buttons of a turn, stand in the other order than lines run."""
+        return self.left_hand != self.mirrored
+
+    @property
     def contrast(self) -> bool:
         """Whether there are to be no half-tones."""
         return self.preferences.contrast == "more" or self.device.contrast

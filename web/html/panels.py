@@ -116,13 +116,14 @@ def tip(say: Text, idea: str, *, on: bool) -> tuple[Tag, ...]:
     return (tag("p", say(f"coach.{idea}"), " ", way, cls="tip"),)
 
 
-def controls(scene: Scene, *, ended: bool = False, again: bool = True, swapped: bool = False) -> tuple[Tag, ...]:
-    """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next.
+def controls(scene: Scene, *, ended: bool = False, again: bool = True) -> tuple[Tag, ...]:
+    """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next."""
+    return _next(scene, again=again) if ended else _turn(scene)
 
-    Swapped, they stand in the other order: Play is where the hand is that plays.
-    """
-    found = _next(scene, again=again) if ended else _turn(scene)
-    return found[::-1] if swapped else found
+
+def in_order(buttons: tuple[Tag, ...], *, swapped: bool) -> tuple[Tag, ...]:
+    """Buttons that end with the one to go on with; swapped they begin with it, so that it is where the hand is."""
+    return buttons[::-1] if swapped else buttons
 
 
 def _next(scene: Scene, *, again: bool) -> tuple[Tag, ...]:

@@ -1,4 +1,7 @@
-"""The birds that one plays against, each built from the four shapes in the colours of the cards."""
+"""The birds that one plays against, each built from the four shapes in the colours of the cards.
+
+They keep those where somebody has other colours for the cards: it is their plumage, and stands for no card.
+"""
 
 from __future__ import annotations
 

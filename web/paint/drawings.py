@@ -41,7 +41,8 @@ SMALL: Final = 34.0
 SQUARE: Final = 16.0
 SPACE: Final = 3.0
 WORTH: Final = (3, 2, 1, 0)
-"""The colours of turns by what they were worth, beginning with a little: blue, green, yellow, red."""
+"""The colours of turns by what they were worth, beginning with a little: blue, green, yellow, red. They are those of
+the squares that are sent to others as text, whatever colours the cards have here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,10 @@ def draw(pen: Any, drawing: str, size: Size, paper: Paper) -> None:
         case "figure":
             draw_figure(pen, Figure.read(words), paper.inks, paper.faces)
         case "steps":
-            draw_steps(pen, [done == "1" for done in words[0]], int(words[1]), size.width, paper.inks, rtl=paper.rtl)
+            done = [step == "1" for step in words[0]]
+            draw_steps(pen, done, int(words[1]), size.width, paper.inks, paper.tints, rtl=paper.rtl)
         case "step":
-            draw_step(pen, int(words[0]), size.width / 2, paper.inks, done=words[1] == "1")
+            draw_step(pen, int(words[0]), size.width / 2, paper.inks, paper.tints, done=words[1] == "1")
         case "table":
             draw_table(pen, size.width, size.height, [Laid.read(word) for word in words], paper.inks, paper.faces)
         case "poster":

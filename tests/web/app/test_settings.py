@@ -6,6 +6,7 @@ from tests.web.app.device import Device
 from web.app import app as page
 from web.app.effects import Install
 from web.app.events import Changed, Contrasted, InstallOffered, Resized
+from web.html.tags import Tag
 from web.paint.palette import TINTS
 from web.words.text import LANGUAGES
 
@@ -42,6 +43,25 @@ def test_the_hand_and_play_are_where_they_are_wanted(language: str):
         order = [tag.get("data-act") for tag in page.view(device.app, device.now).parts["controls"]]  # type: ignore[union-attr]
         assert (order[0] == "commit") == (left != usual)
         assert acts
+
+
+@pytest.mark.parametrize("place", ["learn", "practice", "companion"])
+def test_what_goes_on_with_a_turn_is_where_the_hand_is_on_every_table(place: str):
+    device = Device(fragment=f"#{place}")
+    if place == "companion":
+        device.press("at", "begin")
+        for letter in "rc2":
+            device.press("at", f"pick {letter}")
+    assert _controls(device) == ["undo", "play"]
+    changed(device, "hand", "left")
+    assert _controls(device) == ["play", "undo"]
+
+
+def _controls(device: Device) -> list[str]:
+    """The first and the last button of the turn, in their order."""
+    parts = page.view(device.app, device.now).parts["controls"]
+    keys = [str(each.get("data-key")) for part in parts if isinstance(part, Tag) for each in part.all()]
+    return [key for key in keys if key in ("undo", "play")]
 
 
 def test_own_colours_are_kept_and_told_where_they_are_alike_and_ours_come_back():

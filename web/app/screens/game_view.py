@@ -63,8 +63,7 @@ def moving(screen: GameScreen, now: float) -> bool:
 def view(app: App, screen: GameScreen, now: float) -> View:
     """The players, the turn in the making, its buttons, the timer."""
     seen, session = scene(app, screen), screen.session
-    swapped = app.left_hand != app.mirrored
-    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended, screen.aside is None, swapped)
+    kind, parts = _around(seen, tuple(missing(screen, now).items()), screen.ended, screen.aside is None, app.swapped)
     to_move = next((seat.seat for seat in seen.seats if seat.to_move), "")
     timer = session.timer
     canvases = {}
@@ -95,7 +94,7 @@ def _around(
         "tools": panels.tools(seen.say, playing=True),
         "seats": (panels.seats(seen, dict(missing)),),
         "judged": words,
-        "controls": panels.controls(seen, ended=ended, again=again, swapped=swapped),
+        "controls": panels.in_order(panels.controls(seen, ended=ended, again=again), swapped=swapped),
         "curtain": panels.curtain(seen),
     }
 

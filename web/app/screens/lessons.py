@@ -196,13 +196,15 @@ class LessonScreen(TableScreen):
             kind, judged = "scored", html.said(html.counted(say, past), "sum number")
         elif self.missed:
             kind, judged = "missed", html.said(html.missed(say, _task(app)))
-        after = html.going_on(say, finished=self.finished, ready=self.ready)
+        controls = panels.controls(there)
+        if past:
+            controls = html.going_on(say, finished=self.finished, ready=self.ready)
         return View(
             parts={
                 "tools": html.tools(say, skippable=not self.finished),
                 "seats": html.heading(say, app.learned, self._words(app)),
                 "judged": judged,
-                "controls": after if past else panels.controls(there),
+                "controls": panels.in_order(controls, swapped=app.swapped),
                 "corner": at_table.corner(app),
             },
             hidden=at_table.hidden(self, there),

@@ -17,6 +17,7 @@ from web.app.events import Answered, Event, Key, TimeTold, Unanswered
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, touched
 from web.app.state import App, Step, View, with_
+from web.html import panels
 from web.html import practice as html
 from web.html.dialogs import Dialog
 from web.paint.frame import Frame
@@ -172,7 +173,7 @@ class PracticeScreen(TableScreen):
                 "tools": html.tools(say),
                 "seats": html.head(say, app.practice, self.puzzle, answered=self.answered),
                 "judged": judged,
-                "controls": controls,
+                "controls": panels.in_order(controls, swapped=app.swapped),
                 "corner": at_table.corner(app),
             },
             hidden=at_table.hidden(self, seen),

@@ -103,9 +103,6 @@ class ReplayScreen(TableScreen):
             case Pointer("up" | "cancel"):
                 # Nothing on the table can be picked up; what was looked at more closely stays.
                 return touched(app, event, now)
-            case Resized(width, height):
-                table = self.table.resized(width, height, mirrored=app.mirrored)
-                return shown(app, table=table, glide=None)
             case _:
                 return touched(app, event, now)
 

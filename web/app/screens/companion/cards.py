@@ -298,6 +298,7 @@ class CardsScreen(TableScreen):
             shown = str(ceil(left)) if 0 < left < 100 else time_left(left)
             canvases["ring"] = f"ring {part:.3f} {shown} {warn}".strip()
         controls = html.controls(say, seen, starting=starting, correcting=companion.correcting is not None, over=over)
+        controls = panels.in_order(controls, swapped=app.swapped)
         palette = () if over else (html.palette(say, self._left(app), self.picked),)
         return View(
             parts={
