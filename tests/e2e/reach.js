@@ -12,6 +12,7 @@
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length &&
     !element.closest(".spoken, [inert], .bar h1, #mirror") &&
+    getComputedStyle(element).clipPath === "none" &&
     (dialog || !starting || element.closest("#start, .bar, #notice, #updates"));
   const scrolled = [...document.querySelectorAll("*")]
     .filter((element) => element.scrollTop || element.scrollLeft)

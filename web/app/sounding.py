@@ -48,10 +48,10 @@ def tones(name: str, step: int = 0) -> tuple[Tone, ...]:
 def heard(before: App, after: App) -> tuple[Effect, ...]:
     """The sounds between two states of the page, and what is felt, as far as the player wants either."""
     one, two = before.screen, after.screen
-    if one.table is None or two.table is None or one.session is two.session or type(one) is not type(two):
+    if one.table is None or two.table is None or one.table is two.table or type(one) is not type(two):
         return ()
-    session = one.session
-    found = _sounds(session, two.session) if session and two.session else ()
+    was, now = one.table.session, two.table.session
+    found = _sounds(was, now) if was is not now else ()
     effects: list[Effect] = list(found) if after.preferences.sounds else []
     if after.preferences.vibration:
         effects += (Vibrate(FELT[sound.name]) for sound in found if sound.name in FELT)
@@ -59,7 +59,8 @@ def heard(before: App, after: App) -> tuple[Effect, ...]:
 
 
 def _sounds(before: Session, after: Session) -> tuple[Sound, ...]:
-    if before.record.seed != after.record.seed or len(after.history) < len(before.history):
+    """What is heard between two states of a table; nothing where it is another one, or several turns later at once."""
+    if before.record.seed != after.record.seed or not 0 <= len(after.history) - len(before.history) <= 1:
         return ()
     found = [sound for past in after.history[len(before.history) :] if (sound := _counted(past))]
     if not found and _laid(after) > _laid(before):

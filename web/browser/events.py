@@ -24,7 +24,6 @@ class Listeners:
     def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits) -> None:
         self._send = send
         self._canvas = canvas
-        self._offer: Any = None
         for name in ("down", "move", "up", "cancel", "leave"):
             self._listen(canvas, f"pointer{name}", self._pointer)
         self._listen(canvas, "wheel", self._wheel, passive=False)
@@ -43,7 +42,7 @@ class Listeners:
         self._listen(window, "blur", lambda event: events.Left())
         self._listen(window, "storage", _stored)
         self._listen(window, "popstate", lambda event: visits.arrived())
-        self._listen(window, "beforeinstallprompt", self._offered)
+        self._listen(window, "beforeinstallprompt", lambda event: events.InstallOffered(True))
         self._listen(window, "appinstalled", lambda event: events.InstallOffered(False))
         self._listen(window, "hashchange", lambda event: events.AddressChanged(str(location.hash)))
         for colours in ("(prefers-color-scheme: dark)", "(forced-colors: active)"):
@@ -54,6 +53,8 @@ class Listeners:
         self._listen(wide, "change", lambda event: events.Widened(bool(event.matches)))
         still = window.matchMedia("(prefers-reduced-motion: reduce)")
         self._listen(still, "change", lambda event: events.Stilled(bool(event.matches)))
+        if hasattr(window, "iotaOffer"):
+            send(events.InstallOffered(True))
 
     def _listen(
         self, target: Any, name: str, value: Callable[[Any], Event | None], *, passive: bool | None = None
@@ -76,17 +77,9 @@ class Listeners:
             self._canvas.setPointerCapture(event.pointerId)
         return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.button)
 
-    def _offered(self, event: Any) -> Event:
-        """The browser would ask by itself; it shall when the player wants it to."""
-        event.preventDefault()
-        self._offer = event
-        return events.InstallOffered(True)
-
     def install(self) -> None:
-        """Let the browser ask whether to put the page on the home screen."""
-        if self._offer:
-            self._offer.prompt()
-            self._offer = None
+        """Let the browser ask whether to put the page on the home screen, as it has offered (web/static/loading.js)."""
+        window.iotaOffer.prompt()
 
     def _wheel(self, event: Any) -> Event:
         event.preventDefault()

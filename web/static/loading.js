@@ -41,6 +41,12 @@ retry.addEventListener("click", async () => {
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));
 
+// A browser offers once to put the page on the home screen, often before Python is there, which finds the offer here.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // it would ask by itself; it shall when the player wants it to
+  globalThis.iotaOffer = event;
+});
+
 if (language !== "en") speak();
 if (typeof WebAssembly !== "object") {
   fail(say("loading.old"));

@@ -6,7 +6,9 @@ from itertools import pairwise
 import pytest
 
 from tests.web.app.device import QUICK, Device
+from tests.web.app.test_replay import watches
 from web.app.effects import Effect, Sound, Vibrate
+from web.app.events import Changed
 from web.app.sounding import STEPS, TONES, tones
 from web.html.start import usual
 from web.play.placements import lit_cells
@@ -45,6 +47,30 @@ def test_a_card_a_line_and_the_next_turn_are_heard():
     device.waits()
     heard = [sound.name for sound in since(device, before) if isinstance(sound, Sound)]
     assert heard[-1] == "turn", "and that it is your turn again, last"
+
+
+@pytest.mark.parametrize("place", ["learn", "practice"])
+def test_cards_are_heard_at_every_table(place: str):
+    device = Device(Choices(usual(), LOUD), fragment=f"#{place}")
+    table = device.app.screen.table
+    assert table
+    assert table.session.turn
+    turn = table.session.turn
+    slot, cell = next((slot, min(lit)) for slot in turn.held() if (lit := lit_cells(turn, slot)))
+    before = len(device.asked)
+    device.press("slot", slot)
+    device.press("cell", f"{cell[0]},{cell[1]}")
+    assert Sound("place") in since(device, before)
+
+
+def test_a_game_looked_at_again_is_heard_turn_by_turn_and_not_where_it_jumps():
+    device = watches()
+    device.send(Changed("prefer.sounds", True))
+    before = len(device.asked)
+    device.send(Changed("replay.at", "5"))
+    assert not since(device, before)
+    device.press("replay-step", 1)
+    assert [sound.name for sound in since(device, before) if isinstance(sound, Sound)] in (["line"], ["lot"])
 
 
 def test_a_refusal_is_heard_and_felt():
