@@ -135,6 +135,8 @@ def test_axe_finds_nothing_wrong(visitor: Callable[[str], Guest], language: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_reached_and_nothing_cut(visitor: Callable[[str], Guest], language: str):
-    modes = REACHED if language == "en" else {name: REACHED[name] for name in ("240 wide", "text of 150 %", "spaced text")}
+    modes = (
+        REACHED if language == "en" else {name: REACHED[name] for name in ("240 wide", "text of 150 %", "spaced text")}
+    )
     wrong = walk(visitor(language), modes, lambda page, mode: list(page.evaluate(REACH)))
     assert not wrong, "\n".join(wrong)

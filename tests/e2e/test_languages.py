@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.e2e.at_page import HALF, QUICK, Guest, dearest
 from tests.e2e.conftest import Watch, open_ready
+from tests.e2e.positions import almost_over, stored
 from tests.web.words.languages import said_in
 from web.words.text import LANGUAGES
 
@@ -107,6 +108,55 @@ def fits(page: Page, selector: str) -> None:
         }"""
     )
     assert outside == []
+
+
+MIRRORED = """() => Object.fromEntries(
+  [...document.querySelectorAll("button svg")]
+    .filter((svg) => svg.checkVisibility())
+    .map((svg) => [svg.closest("button").dataset.act, svg.getScreenCTM().a < 0]))"""
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_icons_that_run_the_way_lines_do_point_there(desk: Guest, language: str):
+    """An arrow back points to where one came from, and a turn back to the one before."""
+    likes, rtl = replace(QUICK, language=language), language == "he"
+    desk.say = said_in(language)
+    desk.comes(save=stored(almost_over()), likes=likes).resumes()
+    desk.takes(dearest(desk.session))
+    for place in ("companion", "daily", "friends", "practice", "matches"):
+        desk.page.goto("about:blank")
+        open_ready(desk.page, f"{desk.address}#{place}")
+        icons = desk.page.evaluate(MIRRORED)
+        assert icons["leave"] == rtl, place
+        assert not icons.get("settings")
+        assert icons.get("undo", rtl) == rtl
+    desk.page.locator(".games button").first.click()
+    desk.page.locator("[data-act=match-watch]").click()
+    expect(desk.html).to_have_attribute("data-phase", "replay")
+    icons = desk.page.evaluate(MIRRORED)
+    assert icons == {"fairness": False, "play-on": rtl, "replay-step": rtl, "replay-play": rtl}
+
+
+@pytest.mark.parametrize("place", ["", "companion", "daily", "friends", "matches"])
+def test_every_screen_goes_on_in_another_language(desk: Guest, place: str):
+    desk.comes(likes=replace(QUICK, language="en"))
+    page = desk.page
+    page.goto("about:blank")
+    open_ready(page, desk.address + (f"#{place}" if place else ""))
+    page.evaluate("window.stayed = true")
+    for language in ("he", "fr", "en"):
+        say = said_in(language)
+        page.locator("[data-act=settings]").first.click()
+        page.locator('[data-change="prefer.language"]').select_option(language)
+        expect(desk.html).to_have_attribute("lang", language)
+        expect(desk.html).to_have_attribute("dir", say.direction)
+        page.keyboard.press("Escape")
+        expect(page.locator("#tools [data-act=settings]")).to_have_attribute("aria-label", say("bar.settings"))
+        if place:
+            expect(page.locator("#start h2").first).to_have_text(say(f"place.{place}"))
+        else:
+            expect(page.locator(".greeting")).to_have_text(say("start.greeting"))
+    assert page.evaluate("window.stayed") is True
 
 
 def test_the_page_waits_and_fails_in_the_language_of_the_browser(new_context: Contexts, root: str, watch: Watch):

@@ -118,7 +118,7 @@ def share(say: Text) -> Dialog:
 
 def to_copy(say: Text, text: str) -> Dialog:
     """Something to be sent that the browser does not let the page copy."""
-    field = tag("textarea", text, readonly=True, rows=6, aria_label=say("share.copy.title"), autofocus=True)
+    field = tag("textarea", text, readonly=True, rows=6, dir="auto", aria_label=say("share.copy.title"), autofocus=True)
     return Dialog("copy", say("share.copy.title"), (tag("p", say("share.copy.words")), field))
 
 
@@ -130,7 +130,7 @@ def trouble(say: Text, what: str, record: str) -> Dialog:
         (
             tag("p", say("error.sentence")),
             tag("p", say("error.what", what=what), cls="soft"),
-            tag("textarea", record, readonly=True, rows=4, aria_label=say("error.record")),
+            tag("textarea", record, readonly=True, rows=4, dir="auto", aria_label=say("error.record")),
         ),
         (button(say("error.export"), "export"), button(say("error.reload"), "reload", cls="primary")),
     )

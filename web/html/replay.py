@@ -168,7 +168,8 @@ def fairness(say: Text, session: Session) -> Dialog:
         for seat, hand in enumerate(dealt.hands)
     ]
     rows = [dealt.pile[i : i + 8] for i in range(0, len(dealt.pile), 8)]
-    pile = [tag("li", cards_drawn(*row), tag("span", cards_in_words(say, row), cls="spoken")) for row in rows]
+    way = -1 if say.direction == "rtl" else 1
+    pile = [tag("li", cards_drawn(*row[::way]), tag("span", cards_in_words(say, row), cls="spoken")) for row in rows]
     return Dialog(
         "fairness",
         say("fairness.title"),

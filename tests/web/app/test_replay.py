@@ -2,6 +2,7 @@
 
 import pytest
 
+from iota.cards import name
 from iota.game import Deck, First, Settings
 from iota.scoring import Scoring
 from tests.web.app.device import QUICK, Device, Storage, quick_answer
@@ -166,6 +167,7 @@ def test_the_fairness_page_tells_the_seed_the_pile_and_what_a_bot_knows():
     ]
     drawn = [name for drawing in canvases if drawing.startswith("small") for name in drawing.split()[1:]]
     assert len(drawn) == len(dealt.pile) + sum(map(len, dealt.hands))
+    assert drawn[-len(dealt.pile) :] == [name(card) for card in dealt.pile]
     device.press("close")
     assert turns(device) == 0
 
