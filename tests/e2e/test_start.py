@@ -13,6 +13,7 @@ from tests.e2e.positions import stored
 from web.play.session import Session
 from web.storage.preferences import read_choices
 from web.storage.saves import CHOICES
+from web.words.text import LANGUAGES
 
 SMALL: ViewportSize = {"width": 360, "height": 740}
 
@@ -20,6 +21,20 @@ SMALL: ViewportSize = {"width": 360, "height": 740}
 def bots(guest: Guest) -> list[str]:
     kept = guest.page.evaluate(f"localStorage.getItem('{CHOICES}')")
     return [player.bot for player in read_choices(kept).settings.players]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_the_birds_are_broken_nowhere_but_between_their_words(phone: Guest, language: str):
+    phone.page.set_viewport_size(SMALL)
+    phone.comes(likes=replace(QUICK, language=language))
+    for bird in phone.page.locator(".welcome .bird").all():
+        bird.tap()
+        name, lines = bird.locator("span").evaluate("""span => {
+          const range = document.createRange();
+          range.selectNodeContents(span);
+          return [span.textContent, range.getClientRects().length];
+        }""")
+        assert lines <= len(re.split(r"\W", name)), name
 
 
 @pytest.mark.parametrize("save", [None, taken(Session.new(HALF, 20), dearest(Session.new(HALF, 20))).record_text])

@@ -63,6 +63,7 @@ def _field(name: str, key: str, *, on: bool) -> Tag:
         autocapitalize="off",
         spellcheck="false",
         cls="key",
+        dir="ltr",  # or else a bracket would be seen as the other one
         disabled=not on,
         data_key=name,
     )

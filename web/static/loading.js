@@ -40,12 +40,8 @@ retry.addEventListener("click", async () => {
 });
 addEventListener("error", ({ error }) => error && fail(explain(error)));
 addEventListener("unhandledrejection", ({ reason }) => fail(explain(reason)));
-
-// A browser offers once to put the page on the home screen, often before Python is there, which finds the offer here.
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault(); // it would ask by itself; it shall when the player wants it to
-  globalThis.iotaOffer = event;
-});
+// The browser shall offer the home screen when the player wants it to; often it does before Python, which looks here.
+addEventListener("beforeinstallprompt", (event) => (globalThis.iotaOffer = event).preventDefault());
 
 if (language !== "en") speak();
 if (typeof WebAssembly !== "object") {
@@ -77,9 +73,7 @@ function chosenLanguage() {
   let liked;
   try {
     liked = JSON.parse(localStorage.getItem("iota.choices"))?.preferences?.language;
-  } catch {
-    // Nothing is kept, or nothing that can be read.
-  }
+  } catch {} // Nothing is kept, or nothing that can be read.
   // An old browser still has the old code of Hebrew.
   const wanted = [liked, ...navigator.languages].map((tag) => String(tag).split("-")[0].replace(/^iw$/, "he"));
   return wanted.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
