@@ -19,8 +19,8 @@ WORKER_WITHOUT_OFFLINE: Final = ROOT / "web" / "static" / "sw-off.js"
 # At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep
 # an older version look for the next one here.
 SERVED_AS: Final = "sw.js"
-NOT_KEPT: Final = ("web/static/pictures/", "404.html", "robots.txt")
-"""What is only for those who come from elsewhere."""
+NOT_KEPT: Final = ("web/static/pictures/", "web/early/rules", "404.html", "robots.txt")
+"""What is only for those who come from elsewhere, or wait for Python at their first visit."""
 EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 
 # Where the name is written: the page says it, and the module that both interpreters start from.

@@ -16,7 +16,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import imports, licences, offline, style, welcome, words
+from tools.build import early, imports, licences, offline, style, welcome, words
+from tools.build.filling import fill
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
 from tools.trouble import Trouble
@@ -86,6 +87,7 @@ def _make(address: str) -> None:
     _fill_boot(fresh)
     _fill_loading(fresh)
     _fill_index(fresh)
+    early.write(fresh)
     licences.write(fresh)
     welcome.write(fresh, address)
     (fresh / ".nojekyll").touch()  # or GitHub Pages would leave out names that begin with _
@@ -144,35 +146,30 @@ def _fill_boot(site: Path) -> None:
     sizes = {name: (site / name).stat().st_size for name in (WASM, *SNAPSHOT.values())}
     packed = gzip.decompress((site / SNAPSHOT["game"]).read_bytes())
     memory = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])["size"]
-    built = json.dumps({"build": "", "sizes": sizes, "memory": memory, "lockInfo": runtime.lock_info()})
-    _fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
+    # Hosts compress WebAssembly on its way.
+    sent = sum(sizes.values()) - sizes[WASM] + len(gzip.compress((site / WASM).read_bytes(), 6))
+    built = json.dumps({"build": "", "sizes": sizes, "sent": sent, "memory": memory, "lockInfo": runtime.lock_info()})
+    fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
 
 def _fill_loading(site: Path) -> None:
     """Tell loading.js what to say in each language."""
     said = json.dumps(words.before_python(), ensure_ascii=False, separators=(",", ":"))
-    _fill(site / "web" / "static" / "loading.js", "const WORDS = {};", f"const WORDS = {said};")
+    fill(site / "web" / "static" / "loading.js", "const WORDS = {};", f"const WORDS = {said};")
 
 
 def _fill_index(site: Path) -> None:
     """Write pyscript.toml into the page, which saves a request and PyScript's parser, and what it says by itself."""
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text()), separators=(",", ":"))
     shutil.copyfile(ROOT / "index.html", site / "index.html")
-    _fill(site / "index.html", 'config="pyscript.toml"', f'config="{html.escape(config)}"')
-    _fill(site / "index.html", 'src="pyscript.toml"></mpy-config>', f'type="json">{html.escape(config)}</mpy-config>')
+    fill(site / "index.html", 'config="pyscript.toml"', f'config="{html.escape(config)}"')
+    fill(site / "index.html", 'src="pyscript.toml"></mpy-config>', f'type="json">{html.escape(config)}</mpy-config>')
     without = {language: said["loading.script"] for language, said in words.before_python().items()}
     english = f"<p>{without.pop('en')}</p>"
     others = (f'<p lang="{language}" dir="auto">{html.escape(said)}</p>' for language, said in without.items())
-    _fill(site / "index.html", english, english + "".join(others))
+    fill(site / "index.html", english, english + "".join(others))
     core = next(path.name for path in runtime.pyscript_files() if path.name.startswith("core-"))
-    _fill(site / "index.html", "pyscript/core-*.js", f"pyscript/{core}")
-
-
-def _fill(path: Path, placeholder: str, text: str) -> None:
-    before = path.read_text(encoding="utf-8")
-    if placeholder not in before:
-        raise Trouble(f"{path.name} has lost its place for the build: {placeholder}")
-    path.write_text(before.replace(placeholder, text), encoding="utf-8", newline="\n")
+    fill(site / "index.html", "pyscript/core-*.js", f"pyscript/{core}")
 
 
 def _versions() -> dict[str, str]:

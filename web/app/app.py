@@ -10,7 +10,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from iota.game import Settings
-from web.app import asking, due, events, games, keeping, liking, matches, sharing, shelves, sounding, speaking, voice
+from web.app import (
+    asking,
+    due,
+    early,
+    events,
+    games,
+    keeping,
+    liking,
+    matches,
+    sharing,
+    shelves,
+    sounding,
+    speaking,
+    voice,
+)
 from web.app.commands import (
     Begin,
     Close,
@@ -69,7 +83,7 @@ from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.practice import PRACTICE
 from web.storage.preferences import Choices
-from web.storage.saves import GAME, UNWANTED, Saves
+from web.storage.saves import EARLY, GAME, UNWANTED, Saves
 from web.table import intents
 from web.table.keys import usual_key
 from web.words.phrases import unreadable_in_words
@@ -92,8 +106,9 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         event.entropy,
         say=speaking.first_words(event.language, event.catalogue),
         seed=event.seed,
-        returning=bool(event.stored),
+        returning=bool({*(event.stored or ())} - {EARLY}),
         address=event.address,
+        build=event.build,
     )
     step, session = keeping.loaded(app, event.stored)
     if event.seed and not app.seeded:
@@ -148,6 +163,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return with_(app, device=replace(app.device, wide=wide))
         case events.Stored(key, text):
             return shelves.stored(app, key, text) if key in shelves.KINDS else keeping.stored(app, key, text)
+        case events.NotStored(key) if key == EARLY:
+            return Step(app)  # the next visit begins as it can
         case events.NotStored(key, "unmoved") if key in shelves.KINDS:
             return shelves.not_moved(app, key)
         case events.NotStored(key, why):
@@ -176,7 +193,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return step.then(matches.update, event).then(_told_screen, event, now)
         case events.Left():
             # Who comes back may do so on another day.
-            return app.screen.update(app, event, now).asking(TellTime())
+            return app.screen.update(app, event, now).then(early.kept).asking(TellTime())
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):

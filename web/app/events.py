@@ -51,6 +51,8 @@ class Opened(Value):
     language: str = ""
     """The language in which the page waited for us, and its words, if they have come."""
     catalogue: str = ""
+    build: str = ""
+    """The name of this version of the page."""
 
 
 # What a person does

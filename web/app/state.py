@@ -203,6 +203,8 @@ class App:
     """The seed that the address asks for, until a game has used it."""
     address: str = ""
     """Where the page is, without what stands behind the #."""
+    build: str = ""
+    """The name of this version of the page."""
     fragment: str = ""
     """What stands behind the # of the address."""
     sharing: str = ""

@@ -10,6 +10,8 @@ from web.html.tags import Child, Tag, gathered, markup
 
 # These say what a field holds now; the attribute of the same name only says what it held at first.
 LIVE = {"value", "checked", "selected"}
+TEXT = 3
+DRAWN = ("width", "height", "style")
 
 
 class Region:
@@ -17,7 +19,8 @@ class Region:
 
     def __init__(self, element: Any) -> None:
         self.element = element
-        self._shown: tuple[Tag | str, ...] = ()
+        # Something may stand there already, from the time before Python.
+        self._shown = _read(element)
 
     def show(self, *children: Child) -> bool:
         """Show these tags instead of those before; an element of the same kind stays, and keeps the focus.
@@ -30,6 +33,19 @@ class Region:
         _follow(self.element, self._shown, wanted)
         self._shown = wanted
         return True
+
+
+def _read(parent: Any) -> tuple[Tag | str, ...]:
+    """What stands in an element, as tags; how large a canvas was made to draw on it is none of their business."""
+    found: list[Tag | str] = []
+    for node in parent.childNodes:
+        if node.nodeType == TEXT:
+            found.append(str(node.data))
+            continue
+        drawn = DRAWN if node.localName == "canvas" else ()
+        attributes = tuple((each.name, each.value) for each in node.attributes if each.name not in drawn)
+        found.append(Tag(node.localName, attributes, _read(node)))
+    return tuple(found)
 
 
 def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> None:

@@ -12,7 +12,6 @@ from web.browser import focus
 from web.browser.dom import Region
 from web.browser.live_regions import LiveRegions
 from web.html.dialogs import Dialog
-from web.html.tags import tag
 from web.words.text import Text
 
 
@@ -20,12 +19,10 @@ class Modal:
     """Shows dialogs; `press` gets the name of what closes the one that the player leaves with Escape."""
 
     def __init__(self, press: Callable[[str], None]) -> None:
-        self.element = document.createElement("dialog")
-        self.element.setAttribute("aria-labelledby", "dialog-title")
-        document.getElementById("dialogs").appendChild(self.element)
-        # Its regions for what is said stay behind everything that it shows.
+        # The rules may be open already, from the time before Python.
+        self.element = document.querySelector("#dialogs dialog")
         self._region = Region(self.element)
-        self._region.show(tag("header"))
+        # Its regions for what is said stay behind everything that it shows.
         self.voice = LiveRegions(self.element)
         self._press = press
         self._cancel = create_proxy(self._on_cancel)
@@ -44,10 +41,11 @@ class Modal:
             self._region.show(*dialog.tags(say))
         if before is not None and before.name == dialog.name:
             return before != dialog
-        self.element.dataset.name = dialog.name
-        if not self.element.open:
-            self.element.showModal()
-        focus.place()
+        if not self.element.open or self.element.dataset.name != dialog.name:
+            self.element.dataset.name = dialog.name
+            if not self.element.open:
+                self.element.showModal()
+            focus.place()
         return True
 
     def _on_cancel(self, event: Any) -> None:

@@ -31,7 +31,7 @@ from web.app.events import (
     WordsMissing,
 )
 from web.app.screens.at_table import TableScreen
-from web.browser import focus, local_storage, test_hooks
+from web.browser import early, focus, local_storage, test_hooks
 from web.browser.events import CONTRAST, WIDE, Listeners
 from web.browser.files import FileChooser, download
 from web.browser.match_storage import MatchStorage
@@ -97,15 +97,21 @@ class Runtime:
                 zone=-int(Date.new().getTimezoneOffset()),
                 language=str(document.documentElement.lang),
                 catalogue=str(getattr(window, "iotaWords", "")),
+                build=str(document.querySelector("meta[name=build]").content),
             ),
             monotonic(),
         )
+        for event in early.happened():
+            step = step.then(page_app.update, event, monotonic())
         self.app = step.app
         canvas.on_frame = self._paint
         self._drawn_so = self.app.looks
+        held = not focus.is_lost()
         self._show()
         for effect in step.effects:
             self._run(effect)
+        if held and focus.is_lost():
+            self._place_focus()
         self.listeners = Listeners(canvas.element, self.send, self._recolour, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 

@@ -4,7 +4,7 @@ import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs"
 
 export { version };
 
-// Written by the build: {build: its name, sizes: {path: bytes}, memory: its bytes, lockInfo: {…}}
+// Written by the build: {build: its name, sizes: {path: bytes}, sent: their bytes as they travel, memory: its bytes, lockInfo: {…}}
 const BUILT = {};
 
 export const build = BUILT.build;
@@ -57,7 +57,7 @@ async function counted(response, count) {
 export function begin(report, words) {
   const total = Object.values(BUILT.sizes).reduce((sum, size) => sum + size, 0);
   let done = 0;
-  const count = (bytes) => report((done += bytes) / total);
+  const count = (bytes) => report((done += bytes) / total, BUILT.sent * (1 - done / total));
   for (const path of Object.keys(BUILT.sizes)) arriving.set(address(path), arrive(path, count));
   if (words) started = Promise.all([start(), words]).then(([python]) => python);
   return Promise.all([arriving.get(address(WASM)), loadPyodide()]);

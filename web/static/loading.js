@@ -11,7 +11,9 @@ const sentence = element("sentence");
 const progress = element("progress");
 const retry = element("retry");
 
-const language = chosenLanguage();
+// In this language the start screen is there already (early.js).
+const language = document.documentElement.lang;
+const early = globalThis.iotaEarly;
 const say = (name) => WORDS[language]?.[name] ?? WORDS.en[name];
 
 const isLoading = () => document.documentElement.dataset.state !== "ready" && retry.hidden;
@@ -19,6 +21,7 @@ const isLoading = () => document.documentElement.dataset.state !== "ready" && re
 function fail(words) {
   if (!isLoading()) return;
   document.documentElement.dataset.state = "failed";
+  early?.failed();
   sentence.textContent = words;
   progress.hidden = true;
   retry.hidden = false;
@@ -52,11 +55,20 @@ if (typeof WebAssembly !== "object") {
 
 async function load() {
   const { begin } = await part("./boot.js");
-  const python = begin((share) => {
+  const python = begin((share, left) => {
     progress.value = share;
     if (share >= 1 && isLoading()) sentence.textContent = say("loading.waking");
+    early?.arrived(waiting(share, left));
   }, language === "en" ? null : fetchWords());
   await Promise.all([python, part("../../runtime/pyscript/core.js")]);
+}
+
+// How much is there, and how much is left in words, for somebody who waits.
+function waiting(share, left) {
+  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(left / 1e6);
+  const filled = (name) => say(name).replace("{left}", megabytes);
+  const words = share < 1 ? filled("loading.left") : say("loading.waking");
+  return { share, words, meanwhile: share < 1 ? filled("loading.meanwhile") : words };
 }
 
 async function part(path) {
@@ -68,20 +80,8 @@ async function part(path) {
   }
 }
 
-// The language that was chosen in the settings, or else the first of the browser's that there is.
-function chosenLanguage() {
-  let liked;
-  try {
-    liked = JSON.parse(localStorage.getItem("iota.choices"))?.preferences?.language;
-  } catch {} // Nothing is kept, or nothing that can be read.
-  // An old browser still has the old code of Hebrew.
-  const wanted = [liked, ...navigator.languages].map((tag) => String(tag).split("-")[0].replace(/^iw$/, "he"));
-  return wanted.find((code) => Object.hasOwn(WORDS, code)) ?? "en";
-}
-
 // The page stands there in English; say all that in the language instead.
 function speak() {
-  Object.assign(document.documentElement, { lang: language, dir: say("page.direction") });
   document.title = say("page.title");
   document.querySelector("meta[name=description]").content = say("page.description");
   document.querySelector("link[rel=manifest]").href = `web/static/manifest.${language}.webmanifest`;

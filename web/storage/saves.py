@@ -23,6 +23,8 @@ CHOICES: Final = "iota.choices"
 ASIDE: Final = "iota.set-aside"
 """With a number from 1 on: games that could not be read."""
 MOST_ASIDE: Final = 9
+EARLY: Final = "iota.early"
+"""The start screen as the next visit begins with it, before Python is there (web.app.early)."""
 UNWANTED: Final = "iota.unwanted"
 """The id of a finished game that shall not be among the matches, though it is still the saved one."""
 

@@ -133,11 +133,11 @@ class Home:
 
 def _ways(app: App) -> Ways:
     """Where one can go, with the first card of today's deal, and how far one has come."""
-    notes = {"learn": _learned(app), "daily": _today(app)}
+    notes = {"learn": _learned(app), "daily": today_in_words(app)}
     return Ways(tuple(PLACES), notes, {"daily": (NAMES[first_card(app.today)],)})
 
 
-def _today(app: App) -> str:
+def today_in_words(app: App) -> str:
     """How today's deal went, or how many days in a row were played."""
     kept, today = app.days, app.today
     result, days = kept.results.get(today), streak(kept.counted, today)

@@ -19,6 +19,8 @@ MESSAGES: Final[dict[str, str | dict[str, str]]] = {
     # Before Python is there
     "loading.laying": "Laying the table …",
     "loading.waking": "Waking Python …",
+    "loading.left": "{left} MB to go",
+    "loading.meanwhile": "{left} MB to go. How it is played, in the meantime:",
     "loading.progress": "Loading",
     "loading.retry": "Try again",
     "loading.script": "This game runs in your browser: please allow JavaScript for this page.",
