@@ -30,7 +30,8 @@ SHIFTS = """window.shifts = [];
 new PerformanceObserver((list) =>
   shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput).map((entry) => entry.value))
 ).observe({ type: "layout-shift", buffered: true });"""
-SEEN = """() => [...document.querySelectorAll("h1, #tools *, #start, #start *")].map((element) => {
+SEEN = """() => [...document.querySelectorAll("h1, #tools *, #start, #start *")].filter((element) =>
+  element.checkVisibility()).map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const words = element.childElementCount ? "" : element.textContent;
   return `${element.localName} ${element.className} ${words} ${x} ${y} ${width} ${height}`;
