@@ -65,7 +65,7 @@ STOPS: Final = {
     "shared": ("shared",),
     "end": ("end",),
     "trouble": ("trouble",),
-    "": ("loading",),
+    "": ("early", "loading"),
 }
 """Where the tour stops, by the class of a screen or the name of a dialog, or before any is there; nowhere for a
 question that is built as another one is."""
@@ -91,7 +91,7 @@ def tour(guest: Guest, likes: Preferences = QUICK) -> Iterator[str]:
     yield from _turns(guest, likes)
     yield from _places(guest, likes)
     yield from _end(guest, likes)
-    yield from _loading(guest)
+    yield from _loading(guest, likes)
 
 
 def _start(guest: Guest, likes: Preferences) -> Iterator[str]:
@@ -212,9 +212,16 @@ def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
             yield from _dialog(guest, "pass")
 
 
-def _loading(guest: Guest) -> Iterator[str]:
-    """The page before Python is there; a part of it does not come."""
+def _loading(guest: Guest, likes: Preferences) -> Iterator[str]:
+    """The page before Python is there, and when it will not be, because a part of it does not come."""
     page = guest.page
+    guest.comes(seed=5, likes=likes)
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(guest.address, wait_until="commit")
+    page.locator("[data-act=play]").click()
+    page.locator("#notice button").wait_for()
+    yield "early"
+    page.unroute("**/pyodide.asm.wasm")
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(guest.address)
     expect(page.locator("#retry")).to_be_visible()

@@ -143,7 +143,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             meant = command(name, value)
             return do(app, meant, now) if meant else Step(app)
         case events.Key():
-            return _key(app, event, now)
+            return asking.touched(app).then(_key, event, now)
         case events.Changed(name, value) if name.startswith("key."):
             return liking.rekeyed(app, name.removeprefix("key."), str(value))
         case events.Changed(name, value) if name.startswith("prefer."):
@@ -151,7 +151,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.Changed("sought", value):
             return with_(app, sought=str(value)[:LONGEST_SOUGHT])
         case events.Touched():
-            return with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
+            step = with_(app, device=replace(app.device, by_key=False)) if app.device.by_key else Step(app)
+            return step.then(asking.touched)
         case events.Resized(width, height):
             resized = replace(app, device=replace(app.device, width=width, height=height))
             return app.screen.update(resized, event, now)
@@ -204,6 +205,8 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return asking.worker_failed(app, why)
         case events.WorkerLate(ticket):
             return asking.worker_late(app, ticket)
+        case due.WorkerIdle(used):
+            return asking.worker_idle(app, used)
         case due.NoticeExpired(number):
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):

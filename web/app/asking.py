@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from web.app.due import WorkerIdle
 from web.app.effects import After, AskWorker, Log, StartWorker, StopThinking, StopWorker, ThinkHere
 from web.app.events import WorkerLate
 from web.app.state import App, Step, with_
 from web.thinking.questions import Question
-from web.thinking.thinker import LATE, Asked
+from web.thinking.thinker import IDLE, LATE, Asked
 
 
 def warmed(app: App) -> Step:
     """The worker starts, unless it is there or has failed too often."""
     if not app.thinker.startable:
         return Step(app)
-    return Step(replace(app, thinker=replace(app.thinker, starting=True)), (StartWorker(),))
+    return Step(replace(app, thinker=replace(app.thinker, starting=True, resting=False)), (StartWorker(),))
+
+
+def touched(app: App) -> Step:
+    """Somebody is at the table again: a worker that rests may be needed soon."""
+    return warmed(app) if app.thinker.resting and app.screen.table else Step(app)
 
 
 def asked(app: App, question: Question) -> Step:
@@ -28,8 +34,15 @@ def _asked(app: App, question: Question) -> Step:
     in_worker = question.slow and app.thinker.ready
     app = replace(app, count=ticket, asked=Asked(ticket, question, in_worker))
     if not in_worker:
-        return Step(app, (ThinkHere(ticket, question),))
-    return Step(app, (AskWorker(ticket, question), After(question.seconds + LATE, WorkerLate(ticket))))
+        return Step(app, (ThinkHere(ticket, question),)).then(touched)
+    late = After(question.seconds + LATE, WorkerLate(ticket))
+    return Step(app, (AskWorker(ticket, question), late)).then(_used, question.seconds)
+
+
+def _used(app: App, seconds: float = 0.0) -> Step:
+    """The worker is used for so long; after that it may be idle."""
+    times = app.thinker.used + 1
+    return with_(app, thinker=replace(app.thinker, used=times)).asking(After(seconds + IDLE, WorkerIdle(times)))
 
 
 def called_off(app: App) -> Step:
@@ -44,7 +57,14 @@ def called_off(app: App) -> Step:
 
 def worker_ready(app: App) -> Step:
     """The worker has started."""
-    return with_(app, thinker=replace(app.thinker, ready=True, starting=False))
+    return with_(app, thinker=replace(app.thinker, ready=True, starting=False)).then(_used)
+
+
+def worker_idle(app: App, used: int) -> Step:
+    """Nobody has asked the worker anything for a while: it is ended."""
+    if app.thinker.used != used or not app.thinker.ready or (app.asked and app.asked.worker):
+        return Step(app)
+    return with_(app, thinker=app.thinker.rested()).asking(StopWorker())
 
 
 def worker_failed(app: App, why: str) -> Step:

@@ -29,6 +29,12 @@ class Pondered(Value):
     ticket: int
 
 
+class WorkerIdle(Value):
+    """The worker has not been asked anything for a while, unless it was used more often by now."""
+
+    used: int
+
+
 class SendDue(Value):
     """The own turn has been shown: now it is to be sent on; of one game."""
 

@@ -16,6 +16,7 @@ from web.app.due import (
     Pondered,
     SendDue,
     Ticked,
+    WorkerIdle,
 )
 from web.play.value import Value
 from web.storage.matches import Kept
@@ -388,4 +389,5 @@ Event = (
     | NextShown
     | Ticked
     | ClockDue
+    | WorkerIdle
 )

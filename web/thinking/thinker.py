@@ -13,6 +13,8 @@ SLICE: Final = 0.012
 """Seconds of thought after which the page gets its turn."""
 LATE: Final = 0.5
 """Seconds by which the worker may be late before the page thinks for itself."""
+IDLE: Final = 60.0
+"""Seconds without a question after which the worker is ended: it weighs as much as the page."""
 TRIES: Final = 3
 """How often the worker may fail before it is left alone."""
 
@@ -34,6 +36,10 @@ class Thinker:
     ready: bool = False
     starting: bool = False
     tries: int = TRIES
+    resting: bool = False
+    """Whether it was ended because nobody asked it anything; it may be needed again."""
+    used: int = 0
+    """How often it was started or asked."""
 
     @property
     def startable(self) -> bool:
@@ -47,6 +53,10 @@ class Thinker:
     def stopped(self) -> Thinker:
         """Ended by us, with no worker."""
         return replace(self, ready=False, starting=False)
+
+    def rested(self) -> Thinker:
+        """Ended by us until somebody may need it."""
+        return replace(self.stopped(), resting=True)
 
 
 async def in_slices(steps: Steps) -> str:

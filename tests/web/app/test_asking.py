@@ -5,7 +5,7 @@ import pytest
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import QUICK, Device
 from web.app.effects import AskWorker, Effect, StartWorker, StopThinking, StopWorker, ThinkHere
-from web.app.events import Answered, Unanswered, WorkerFailed, WorkerLate
+from web.app.events import Answered, Key, Touched, Unanswered, WorkerFailed, WorkerLate
 from web.storage.preferences import Choices
 from web.thinking.thinker import TRIES
 
@@ -99,6 +99,57 @@ def test_a_worker_that_breaks_down_between_questions_is_started_again():
     passes(device)
     assert len(device.session.history) == 2
     assert any("out of memory" in line for line in device.logged)
+
+
+def test_a_worker_that_nobody_asks_is_ended_after_a_minute_and_comes_back_with_a_touch():
+    device = sits_down()
+    passes(device)
+    device.waits(30.0)
+    assert count(device, StopWorker) == 0
+    device.waits(60.0)
+    assert count(device, StopWorker) == 1
+    device.waits(600.0)
+    assert (count(device, StartWorker), count(device, StopWorker)) == (1, 1), "nobody is there"
+    device.send(Touched())
+    assert count(device, StartWorker) == 2
+    passes(device)
+    assert (count(device, AskWorker), count(device, ThinkHere)) == (2, 0)
+    assert len(device.session.history) == 4
+
+
+def test_a_key_brings_it_back_too_and_it_is_ended_again_if_nothing_comes_of_it():
+    device = sits_down()
+    device.waits(61.0)
+    assert (count(device, StartWorker), count(device, StopWorker)) == (1, 1), "it was started, and never asked"
+    device.send(Key("ArrowUp"))
+    assert count(device, StartWorker) == 2
+    device.waits(61.0)
+    assert (count(device, StartWorker), count(device, StopWorker)) == (2, 2)
+
+
+def test_every_question_gives_it_another_minute():
+    device = sits_down()
+    for _ in range(4):
+        device.waits(30.0)
+        passes(device, 20.0)
+    assert count(device, StopWorker) == 0
+
+
+def test_a_question_for_a_worker_that_rests_is_thought_out_here_and_the_worker_starts():
+    device = sits_down()
+    device.waits(61.0)
+    passes(device)
+    assert (count(device, AskWorker), count(device, ThinkHere)) == (0, 1)
+    assert len(device.session.history) == 2
+    assert device.app.thinker.ready
+
+
+def test_it_stays_ended_where_no_table_is():
+    device = sits_down()
+    device.press("leave")
+    device.waits(61.0)
+    device.send(Touched())
+    assert (count(device, StartWorker), count(device, StopWorker)) == (1, 1)
 
 
 def test_a_hint_shows_itself_and_goes_away_when_it_is_not_followed():
