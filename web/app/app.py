@@ -192,9 +192,10 @@ def _updated(app: App, event: Event, now: float) -> Step:
         ):
             step = with_(app, today=day_of(event.at)) if isinstance(event, events.TimeTold) else Step(app)
             return step.then(matches.update, event).then(_told_screen, event, now)
-        case events.Left():
+        case events.Left(hidden):
             # Who comes back may do so on another day.
-            return app.screen.update(app, event, now).then(early.kept).asking(TellTime())
+            step = app.screen.update(app, event, now).asking(TellTime())
+            return step.then(early.kept) if hidden else step
         case events.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
         case events.WordsMissing(language):

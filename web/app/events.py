@@ -120,6 +120,9 @@ class Focused(Value):
 class Left(Value):
     """The page was left or hidden."""
 
+    hidden: bool = False
+    """Whether it is out of sight: perhaps for good."""
+
 
 # What the device does
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from js import OffscreenCanvas
 
-from iota.cards import WILD, Card
-from web.paint.faces import draw_back, draw_face, draw_shadow
+from iota.cards import WILD, Card, colour
+from web.paint.faces import draw_back, draw_face, draw_ground, draw_shadow, draw_signs
 from web.paint.palette import TINTS, Tints
 
 BACK = WILD + 1
+GROUND = BACK + 1
+"""The first of the colours, each without anything on it: a card is a copy of that with its signs."""
 COLUMNS = 9
 KEPT = 8
 """As many sizes are kept; a zoom passes through many."""
@@ -27,24 +29,32 @@ class Sheet:
         self.margin = max(1, round(size * 0.09))
         """Room for the shadow around each card."""
         self.step = size + 2 * self.margin
-        rows = -(-(BACK + 1) // COLUMNS)
+        rows = -(-(GROUND + len(tints)) // COLUMNS)
         self.image = OffscreenCanvas.new(self.step * COLUMNS, self.step * rows)
         self._pen = self.image.getContext("2d")
         self._drawn: dict[int, tuple[int, int]] = {}
 
     def corner(self, card: int) -> tuple[int, int]:
         """The corner of the square of a card and its margin, drawn by now."""
-        found = self._drawn.get(card)
-        if found is None:
-            row, column = divmod(card, COLUMNS)
-            found = self._drawn[card] = column * self.step, row * self.step
-            inner = found[0] + self.margin, found[1] + self.margin, self.size
-            draw_shadow(self._pen, *inner)
-            if card == BACK:
-                draw_back(self._pen, *inner)
-            else:
-                draw_face(self._pen, card, *inner, bold=self.bold, tints=self.tints)
-        return found
+        return self._drawn.get(card) or self._draw(card)
+
+    def _draw(self, card: int) -> tuple[int, int]:
+        row, column = divmod(card, COLUMNS)
+        left, top = self._drawn[card] = column * self.step, row * self.step
+        inner, pen = (left + self.margin, top + self.margin, self.size), self._pen
+        if card < WILD:
+            ground, step = self.corner(GROUND + colour(card)), self.step
+            pen.drawImage(self.image, *ground, step, step, left, top, step, step)
+            draw_signs(pen, card, *inner, bold=self.bold, tints=self.tints)
+            return left, top
+        draw_shadow(pen, *inner)
+        if card == WILD:
+            draw_face(pen, card, *inner, bold=self.bold, tints=self.tints)
+        elif card == BACK:
+            draw_back(pen, *inner)
+        else:
+            draw_ground(pen, card - GROUND, *inner, bold=self.bold, tints=self.tints)
+        return left, top
 
 
 class CardSheets:

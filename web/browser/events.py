@@ -36,7 +36,7 @@ class Listeners:
         self._listen(document, "submit", lambda event: event.preventDefault())
         self._listen(document, "keydown", _key)
         self._listen(document, "focusin", _focused)
-        self._listen(document, "visibilitychange", lambda event: events.Left())
+        self._listen(document, "visibilitychange", lambda event: events.Left(bool(document.hidden)))
         self._listen(window, "error", _broke)
         self._listen(window, "unhandledrejection", _broke)
         self._listen(window, "blur", lambda event: events.Left())

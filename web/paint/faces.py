@@ -21,12 +21,36 @@ def draw_face(
     pen: Any, card: Card, x: float, y: float, size: float, *, bold: bool = False, tints: Tints = TINTS
 ) -> None:
     """Draw a card face up in a square; `bold` makes the pattern that goes with its colour as loud as the colour."""
+    if card == cards.WILD:
+        _begin(pen, x, y, size)
+        _paper(pen, size)
+        _wild(pen, size, bold, tints)
+        pen.restore()
+    else:
+        draw_ground(pen, cards.colour(card), x, y, size, bold=bold, tints=tints)
+        draw_signs(pen, card, x, y, size, bold=bold, tints=tints)
+
+
+def draw_ground(
+    pen: Any, colour: int, x: float, y: float, size: float, *, bold: bool = False, tints: Tints = TINTS
+) -> None:
+    """Draw what all cards of a colour have in common, which is most of the work: paper, field and pattern."""
     _begin(pen, x, y, size)
     _paper(pen, size)
-    if card == cards.WILD:
-        _wild(pen, size, bold, tints)
-    else:
-        _plain(pen, card, size, bold, tints)
+    _field(pen, tints[colour].field, size)
+    pen.save()
+    _clip(pen, size)
+    _grain(pen, colour, bold, tints)
+    pen.restore()
+    pen.restore()
+
+
+def draw_signs(
+    pen: Any, card: Card, x: float, y: float, size: float, *, bold: bool = False, tints: Tints = TINTS
+) -> None:
+    """Draw what stands on the ground of a card that is no wild: its shape, its number and the dots in its corners."""
+    _begin(pen, x, y, size)
+    _signs(pen, card, bold, tints)
     pen.restore()
 
 
@@ -116,13 +140,8 @@ def _clip(pen: Any, size: float) -> None:
     pen.clip()
 
 
-def _plain(pen: Any, card: Card, size: float, bold: bool, tints: Tints) -> None:
+def _signs(pen: Any, card: Card, bold: bool, tints: Tints) -> None:
     tint = tints[cards.colour(card)]
-    _field(pen, tint.field, size)
-    pen.save()
-    _clip(pen, size)
-    _grain(pen, cards.colour(card), bold, tints)
-    pen.restore()
     shape = cards.shape(card)
     if bold:
         # A halo keeps the shape free of its loud pattern.

@@ -22,7 +22,7 @@ def shown(device: Device) -> list[str]:
 
 
 def kept(device: Device) -> str:
-    device.send(Left())
+    device.send(Left(hidden=True))
     return device.storage.texts[EARLY]
 
 
@@ -86,7 +86,7 @@ def test_no_room_for_it_is_nothing_to_speak_of(works: str):
     device = Device(Choices())
     device.storage.works = works
     device.asked.clear()
-    device.send(Left())
+    device.send(Left(hidden=True))
     assert any(isinstance(effect, Put) and effect.key == EARLY for effect in device.asked)
     assert not [effect for effect in device.asked if isinstance(effect, Speak)]
     assert not device.app.notices
@@ -95,6 +95,6 @@ def test_no_room_for_it_is_nothing_to_speak_of(works: str):
 def test_after_an_error_nothing_is_kept():
     device = Device(Choices(), storage=Storage())
     device.app = replace(device.app, trouble="it broke")
-    device.send(Left())
+    device.send(Left(hidden=True))
     assert EARLY not in device.storage.texts
     assert GAME not in device.storage.texts
