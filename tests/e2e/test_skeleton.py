@@ -58,9 +58,8 @@ def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, wa
     page.locator("html[data-state=ready]").wait_for()
 
 
-@pytest.mark.parametrize("part", ["snapshot-library", "snapshot-game"])
 @pytest.mark.parametrize("trouble", ["missing", "cut off", "something else"])
-def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch, part: str, trouble: str):
+def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch, trouble: str):
     watch.expect(".*")
 
     def spoil(route: Route) -> None:
@@ -68,13 +67,38 @@ def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch,
             route.fulfill(status=404)
         else:
             body = route.fetch().body()
-            route.fulfill(body=body[:1000] if trouble == "cut off" else gzip.compress(b"\0" * 100))
+            route.fulfill(body=body[:-1000] if trouble == "cut off" else gzip.compress(b"\0" * 100))
 
-    page.route(f"**/{part}.bin", spoil)
+    page.route("**/snapshot.bin", spoil)
     open_ready(page, f"{root}?seed=7")
     assert page.evaluate("performance.getEntriesByName('archives').length") == 1
     page.locator("[data-act=play]").click()
     expect(page.locator("[data-slot]")).to_have_count(4)
+
+
+def test_a_game_needs_nothing_but_the_snapshot(page: Page, root: str):
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    open_ready(page, f"{root}?seed=7")
+    page.locator("[data-act=play]").click()
+    expect(page.locator("[data-slot]")).to_have_count(4)
+    assert "snapshot.bin" in asked
+    assert not {"stdlib.bin", "app.bin"} & set(asked)
+
+
+def test_a_module_that_is_not_in_the_memory_comes_with_the_whole_library(page: Page, root: str, watch: Watch):
+    watch.expect(".*Synchronous XMLHttpRequest.*")
+    code = "import asyncio, inspect, zipfile; f'{zipfile.ZipFile.__name__} {inspect.isclass(int)} {asyncio.Server.__name__}'"
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", async () => {
+          const { loadPyodide } = await import("./web/static/boot.js");
+          globalThis.python = await loadPyodide();
+        })"""
+    )
+    open_ready(page, root)
+    assert page.evaluate("code => python.runPython(code)", code) == "ZipFile True Server"
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))")
+    assert asked.count("stdlib.bin") == 1
 
 
 def test_being_offline_at_the_first_visit_gets_a_sentence(page: Page, root: str, watch: Watch):

@@ -18,9 +18,8 @@ from tools.build.site import SNAPSHOT, snapshot
 
 NOTICE = "#update"
 SEED = 20
-GAME = SNAPSHOT["game"]
 # What a version changes in the tests: a word of the page, its style and its Python; and the module with its name.
-CHANGED = {"index.html", "python/app.bin", GAME, "web/static/boot.js", "web/style.css"}
+CHANGED = {"index.html", "python/app.bin", SNAPSHOT, "web/static/boot.js", "web/style.css"}
 TELL = """start()
 from js import document
 from web.edition import NAME
@@ -136,10 +135,10 @@ def test_a_bad_deploy_leaves_the_old_version_playing(
     bad = tmp_path / "bad"
     shutil.copytree(editions["two"], bad)
     if trouble == "missing":
-        watch.expect(f"404.*{GAME}")
-        (bad / GAME).unlink()
+        watch.expect(f"404.*{SNAPSHOT}")
+        (bad / SNAPSHOT).unlink()
     else:
-        shutil.copyfile(editions["one"] / GAME, bad / GAME)
+        shutil.copyfile(editions["one"] / SNAPSHOT, bad / SNAPSHOT)
     host.asked.clear()
     host.deploy(bad)
     assert page.evaluate(LOOK, name_of(bad)) is None
@@ -151,7 +150,7 @@ def test_a_bad_deploy_leaves_the_old_version_playing(
     host.asked.clear()
     host.deploy(editions["two"])
     assert page.evaluate(LOOK, name_of(editions["two"])) == name_of(editions["two"])
-    assert set(host.asked) - {"sw.js"} == {GAME}, "what had come is not fetched again"
+    assert set(host.asked) - {"sw.js"} == {SNAPSHOT}, "what had come is not fetched again"
     expect(page.locator(NOTICE)).to_be_visible(timeout=START_MS)
 
 

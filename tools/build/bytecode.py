@@ -3,6 +3,7 @@
 This file runs in the Pyodide that tools/build/bytecode.mjs starts, with the project's folder at /project.
 """
 
+import ast
 import contextlib
 import gzip
 import importlib
@@ -18,6 +19,9 @@ from typing import Final
 
 STOCK: Final = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 PROJECT: Final = "/project"
+
+sys.path.append(PROJECT)
+from tools.build import lean  # noqa: E402
 
 
 def closure(job: str) -> str:
@@ -38,13 +42,19 @@ def compile_stdlib(job: str) -> None:
     wanted = json.loads(job)
     with zipfile.ZipFile(STOCK) as stock:
         sources = [(name, stock.read(name)) for name in wanted["names"]]
-    _write_zip(wanted["target"], [*sources, *_read(wanted["pyscript"])], optimize=2)
+    trees = _lean([*sources, *_read(wanted["pyscript"])])
+    later = set(wanted["postponed"])
+    for name, tree in trees:
+        module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        if module not in later:
+            lean.postpone(tree, module if name.endswith("/__init__.py") else module.rpartition(".")[0], later)
+    _write_zip(wanted["target"], trees, optimize=2)
 
 
 def compile_app(job: str) -> None:
-    """Compile our own files, docstrings and all: a dataclass without one would spend time to make its own."""
+    """Compile our own files, with their assertions."""
     wanted = json.loads(job)
-    _write_zip(wanted["target"], _read(wanted["sources"]), optimize=0)
+    _write_zip(wanted["target"], _lean(_read(wanted["sources"])), optimize=0)
 
 
 def _read(files: dict[str, str]) -> list[tuple[str, bytes]]:
@@ -52,12 +62,16 @@ def _read(files: dict[str, str]) -> list[tuple[str, bytes]]:
     return [(name, pathlib.Path(PROJECT, path).read_bytes()) for name, path in files.items()]
 
 
-def _write_zip(target: str, sources: Iterable[tuple[str, bytes]], optimize: int) -> None:
+def _lean(sources: Iterable[tuple[str, bytes]]) -> list[tuple[str, ast.Module]]:
+    return [(name, lean.parse(name, source)) for name, source in sources]
+
+
+def _write_zip(target: str, trees: Iterable[tuple[str, ast.Module]], optimize: int) -> None:
     # Not compressed inside: the browser unpacks the whole much faster than Python would unpack each part.
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as made:
-        for name, source in sources:
-            code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+        for name, tree in trees:
+            code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
             # Magic, flags, time and size as in any .pyc; with no source beside it, the last three are never looked at.
             pyc = importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
             made.writestr(zipfile.ZipInfo(name + "c", date_time=(1980, 1, 1, 0, 0, 0)), pyc)

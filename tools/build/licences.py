@@ -14,9 +14,11 @@ PYODIDE: Final = """Pyodide {version}, in runtime/pyodide, unchanged. Its source
 It is subject to the terms of the Mozilla Public License 2.0, which follow.
 """
 PYTHON: Final = """The part of Python's standard library that Pyodide carries and this game uses, compiled, is in
-python/stdlib.bin and python/snapshot-library.bin. Its sources are at https://github.com/python/cpython.
+python/stdlib.bin and python/snapshot.bin. Its sources are at https://github.com/python/cpython.
 """
-PYSCRIPT: Final = "PyScript and the packages that it carries inside its scripts, in runtime/pyscript, unchanged.\n"
+PYSCRIPT: Final = """PyScript and the packages that it carries inside its scripts, in runtime/pyscript, unchanged.
+At the end fzstd, in runtime/fzstd, unchanged.
+"""
 
 
 def write(site: Path) -> None:
@@ -36,8 +38,8 @@ def write(site: Path) -> None:
 
 
 def _packages(locked: dict[str, Any]) -> Iterator[str]:
-    """PyScript's package and all that it needs in turn: what each is, and its licence."""
-    for place in sorted(_needed(locked, "node_modules/@pyscript/core")):
+    """PyScript's package and all that it needs in turn, and fzstd: what each is, and its licence."""
+    for place in (*sorted(_needed(locked, "node_modules/@pyscript/core")), "node_modules/fzstd"):
         name, package = place.rpartition("node_modules/")[2], locked[place]
         heading = f"{name} {package['version']} ({package.get('license', 'no licence named')})"
         found = sorted((NODE_MODULES.parent / place).glob("LICENSE*"))

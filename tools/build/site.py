@@ -27,7 +27,7 @@ CACHE: Final = BUILD / "cache"
 
 APP: Final = "python/app.bin"
 STDLIB: Final = "python/stdlib.bin"
-SNAPSHOT: Final = {"library": "python/snapshot-library.bin", "game": "python/snapshot-game.bin"}
+SNAPSHOT: Final = "python/snapshot.bin"
 WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 
 # The page's files that are served as they are; Python goes into app.zip, style into one file.
@@ -35,9 +35,10 @@ SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come unchanged from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
-  @pyscript/core {pyscript} (Apache License 2.0);
-the licences are in licences/. python/stdlib.bin and python/snapshot-library.bin hold the part of Python's standard
-library (PSF License) that Pyodide carries and this game uses, compiled.
+  @pyscript/core {pyscript} (Apache License 2.0) and
+  fzstd {fzstd} (MIT License);
+the licences are in licences/. python/stdlib.bin and python/snapshot.bin hold the part of Python's standard library
+(PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
@@ -64,7 +65,7 @@ def build(without_offline: bool = False) -> Path:
 def _make(address: str) -> None:
     fresh = BUILD / "site.new"
     shutil.rmtree(fresh, ignore_errors=True)
-    for folder in ("python", "runtime/pyodide", "runtime/pyscript", "web"):
+    for folder in ("python", "runtime/fzstd", "runtime/pyodide", "runtime/pyscript", "web"):
         (fresh / folder).mkdir(parents=True)
     CACHE.mkdir(exist_ok=True)
 
@@ -72,6 +73,7 @@ def _make(address: str) -> None:
         shutil.copyfile(runtime.PYODIDE / name, fresh / "runtime" / "pyodide" / name)
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
+    shutil.copyfile(runtime.FZSTD, fresh / "runtime" / "fzstd" / "fzstd.js")
     (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
 
     _compile(fresh)
@@ -102,6 +104,7 @@ def _compile(site: Path) -> None:
     wanted: dict[str, Any] = {
         "roots": imports.roots(),
         "dispensable": imports.dispensable(),
+        "postponed": imports.POSTPONED,
         "pyscript": {
             path.relative_to(runtime.PYSCRIPT_PYTHON).as_posix(): _from_root(path) for path in runtime.pyscript_python()
         },
@@ -133,7 +136,8 @@ def snapshot(site: Path) -> None:
         "lockInfo": runtime.lock_info(),
         "fromPage": imports.from_page(),
         "roots": imports.roots(),
-        "targets": {name: str(site / path) for name, path in SNAPSHOT.items()},
+        "postponed": imports.POSTPONED,
+        "target": str(site / SNAPSHOT),
     }
     try:
         node.run("node", ["tools/build/snapshot.mjs", json.dumps(job)])
@@ -143,11 +147,11 @@ def snapshot(site: Path) -> None:
 
 def _fill_boot(site: Path) -> None:
     """Tell boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
-    sizes = {name: (site / name).stat().st_size for name in (WASM, *SNAPSHOT.values())}
-    packed = gzip.decompress((site / SNAPSHOT["game"]).read_bytes())
-    memory = json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])["size"]
+    sizes = {name: (site / name).stat().st_size for name in (WASM, SNAPSHOT)}
+    kept = (site / SNAPSHOT).read_bytes()
+    memory = json.loads(kept[4 : 4 + int.from_bytes(kept[:4], "little")])["size"]
     # Hosts compress WebAssembly on its way.
-    sent = sum(sizes.values()) - sizes[WASM] + len(gzip.compress((site / WASM).read_bytes(), 6))
+    sent = sizes[SNAPSHOT] + len(gzip.compress((site / WASM).read_bytes(), 6))
     built = json.dumps({"build": "", "sizes": sizes, "sent": sent, "memory": memory, "lockInfo": runtime.lock_info()})
     fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
 
@@ -174,12 +178,12 @@ def _fill_index(site: Path) -> None:
 
 def _versions() -> dict[str, str]:
     pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
-    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"]}
+    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"], "fzstd": pins["fzstd"]}
 
 
 def _recipe() -> bytes:
     """What decides how things are compiled, besides the sources."""
-    parts = [runtime.HASHES, *(ROOT / "tools" / "build" / name for name in ("bytecode.py", "bytecode.mjs"))]
+    parts = [runtime.HASHES, *(ROOT / "tools" / "build" / name for name in ("bytecode.py", "bytecode.mjs", "lean.py"))]
     return b"".join(path.read_bytes() for path in parts)
 
 

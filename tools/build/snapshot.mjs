@@ -1,12 +1,14 @@
 // Keeps the memory of a Python that has imported all there is, so that the page need not; tools/build/snapshot.py readies it.
-// It is two files: Python with its library, the same from build to build, and what our own code changes in that.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
+import * as zstd from "@bokuweb/zstd-wasm";
 
 const BLOCK = 256;
+const LARGE = 2 ** 20;
+const LEVEL = 19;
 
-const { stdlib, app, lockInfo, fromPage, roots, targets } = JSON.parse(process.argv[2]);
+const { stdlib, app, lockInfo, fromPage, roots, postponed, target } = JSON.parse(process.argv[2]);
 
 // The same sources give the same bytes, whoever builds where: there is neither chance nor time, and the program and the
 // language have the names that a browser gives them. The page seeds its own chance.
@@ -61,15 +63,52 @@ function changes(memory, before) {
   return places;
 }
 
-// The length of a JSON text, the text, and the bytes that it tells the places of.
-function write(path, memory, before, more) {
+// The collector has all that is frozen in a ring, of no order. In the order of their places, each need only tell how far it
+// is to the next, which packs well; boot.js makes a ring of them again.
+function unlink(memory, member) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+  const ring = [];
+  for (let link = member; link !== member || !ring.length; link = words[link / 4] & ~3) {
+    if (!link) throw new Error("what is frozen is no ring");
+    ring.push(link);
+  }
+  ring.sort((one, other) => one - other);
+  ring.forEach((link, index) => {
+    const next = ring[(index + 1) % ring.length];
+    words[link / 4] = ((next - link) | (words[link / 4] & 3)) >>> 0;
+    words[link / 4 + 1] &= 3;
+  });
+  return ring[0];
+}
+
+// The length of a JSON text and the text; then, packed: the count of the places, the places, and the bytes that go there.
+async function write(path, memory, before, more) {
   const places = changes(memory, before);
-  const head = Buffer.from(JSON.stringify({ ...more, places }));
+  const parts = [Buffer.from(new Uint32Array([places.length, ...places]).buffer)];
+  for (let i = 0; i < places.length; i += 2) parts.push(memory.subarray(places[i], places[i] + places[i + 1]));
+  const all = Buffer.concat(parts);
+  const head = Buffer.from(JSON.stringify({ ...more, size: memory.length, unpacked: all.length }));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
-  const blocks = [];
-  for (let i = 0; i < places.length; i += 2) blocks.push(memory.subarray(places[i], places[i] + places[i + 1]));
-  writeFileSync(path, gzipSync(Buffer.concat([length, head, ...blocks]), { level: 9 }));
+  await zstd.init();
+  writeFileSync(path, Buffer.concat([length, head, zstd.compress(all, LEVEL)]));
+}
+
+// Write zeros over what is free, which holds what was there before: take all of it that lies below new memory, fill it, give
+// it back. Python has blocks of its own up to 512 bytes; the large ones first, for they take up whole free pages.
+function wipe({ _malloc, _free, _PyObject_Malloc, _PyObject_Free }) {
+  const end = _malloc(LARGE);
+  const taken = [];
+  const fill = (take, size, give) => {
+    for (let block = take(size); block < end; block = take(size)) {
+      memory().fill(0, block, block + size);
+      taken.push([give, block]);
+    }
+  };
+  for (let size = 512; size >= 8; size -= 8) fill(_PyObject_Malloc, size, _PyObject_Free);
+  for (let size = LARGE / 2; size >= 8; size /= 2) fill(_malloc, size, _free);
+  for (const [give, block] of taken) give(block);
+  _free(end);
 }
 
 const fresh = await untouched();
@@ -78,14 +117,13 @@ const memory = () => python._module.HEAPU8;
 const steps = python.toPy({ __name__: "snapshot" });
 python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf8"), { globals: steps });
 
-steps.get("load_library")(JSON.stringify(roots));
-const library = memory().slice();
-write(targets.library, library, fresh);
-
 python.FS.writeFile("/app.zip", gunzipSync(readFileSync(app)));
-steps.get("load_game")();
-write(targets.game, memory(), library, {
+const member = steps.get("load")(JSON.stringify(roots), JSON.stringify(postponed));
+wipe(python._module);
+
+const kept = memory().slice();
+await write(target, kept, fresh, {
   pyodide: python._api.config.BUILD_ID,
-  size: memory().length,
   state: python._api.serializeHiwireState(),
+  first: unlink(kept, member),
 });

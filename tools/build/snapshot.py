@@ -1,6 +1,7 @@
 """Readies the interpreter whose memory tools/build/snapshot.mjs keeps. This file runs in it, and stays in that memory.
 
-The page has none of the archives that the modules come from, so all of them are imported here, or their code is kept.
+The page has none of the archives that the modules come from, so all of them are imported here, or their code is kept;
+but for those that a game never needs, which are taken out of the memory again.
 """
 
 import contextlib
@@ -9,15 +10,17 @@ import importlib
 import json
 import marshal
 import sys
-import zipfile
+import weakref
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 
 STDLIB = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 APP = "/app.zip"
 PYC_HEAD = 16
+GZIP = 31
+GC_HEAD = 8  # bytes before an object that the collector knows
 
 
 class Kept(MetaPathFinder, Loader):
@@ -25,8 +28,11 @@ class Kept(MetaPathFinder, Loader):
 
     def __init__(self) -> None:
         self.codes: dict[str, tuple[CodeType, bool]] = {}
+        self.postponed: set[str] = set()
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        if name in self.postponed and STDLIB not in sys.path:
+            _fetch_library()
         found = self.codes.get(name)
         return spec_from_loader(name, self, is_package=found[1]) if found else None
 
@@ -38,46 +44,128 @@ class Kept(MetaPathFinder, Loader):
 KEPT = Kept()
 
 
-def load_library(roots: str) -> None:
-    """Import the standard library as far as it is here."""
+def load(roots: str, postponed: str) -> int:
+    """Import the library as far as it is here and all of our own modules, the page's and the worker's; then let go of what can wait.
+
+    What comes back is the place of a link in the collector's ring of all that.
+    """
     gc.disable()
+    KEPT.postponed.update(json.loads(postponed))
     for name in json.loads(roots):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
-    _leave(STDLIB)
-    sys.meta_path.insert(0, KEPT)
-    _freeze()
-
-
-def load_game() -> None:
-    """Import our own modules, all of them: the page's and the worker's."""
+    _let_go()  # so that our modules take the places that become free
     sys.path.append(APP)
     for name, _ in _modules(APP):
         importlib.import_module(name)
-    _leave(APP)
+    for archive in (STDLIB, APP):
+        _keep_codes(archive)
+    _let_go()
+    for archive in (STDLIB, APP):
+        sys.path.remove(archive)
+    sys.path_importer_cache.clear()
+    sys.meta_path.insert(0, KEPT)
     gc.enable()
-    _freeze()
+    gc.collect()
+    gc.freeze()  # it stays, and is not written to by the collector's rounds
+    return id(json) - GC_HEAD
 
 
-def _leave(archive: str) -> None:
-    """Do without an archive from here on."""
+def _keep_codes(archive: str) -> None:
+    """Be able to do without an archive: keep the code of what could not be imported yet."""
+    import zipfile
+
     for name, path in _modules(archive):
-        if name not in sys.modules:
+        if name not in sys.modules and name not in KEPT.postponed:
             with zipfile.ZipFile(archive) as packed:
                 code = marshal.loads(packed.read(path)[PYC_HEAD:])
             KEPT.codes[name] = code, path.endswith("/__init__.pyc")
-    sys.path.remove(archive)
-    sys.path_importer_cache.clear()
 
 
 def _modules(archive: str) -> list[tuple[str, str]]:
     """The modules that an archive holds, and their paths in it."""
+    import zipfile
+
     with zipfile.ZipFile(archive) as packed:
         paths = packed.namelist()
     return [(path.rpartition(".")[0].removesuffix("/__init__").replace("/", "."), path) for path in paths]
 
 
-def _freeze() -> None:
-    """Take what there is now out of the collector's rounds: it stays, and is not written to again."""
+def _let_go() -> None:
+    """Take the modules that can wait out of the memory. None may stay because somebody still holds it."""
+    import asyncio.events
+    import atexit
+    import typing
+
+    from pyodide.webloop import WebLoopPolicy
+
+    atexit._clear()  # the page has no end at which anything could be called
+    WebLoopPolicy.__bases__ = (asyncio.events._BaseDefaultEventLoopPolicy,)  # not the one for sockets
+    _keep_only(sys.modules["inspect"].iscoroutinefunction)  # Pyodide holds it
+    typing._lazy_annotationlib = typing._LazyAnnotationLib()
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            thing.__annotate__ = None  # nobody asks, and those of a dataclass hold on to what made them
+    gone = []
+    for name in KEPT.postponed & set(sys.modules):
+        module = sys.modules.pop(name)
+        gone.append(weakref.ref(module))
+        package, _, own = name.rpartition(".")
+        if package in sys.modules:
+            _leave_names(sys.modules[package], module)
+            vars(sys.modules[package]).pop(own, None)
+    del module, thing
+    sys._clear_internal_caches()
     gc.collect()
-    gc.freeze()
+    if held := [module().__name__ for module in gone if module()]:
+        raise RuntimeError(f"still in memory: {held}")
+
+
+def _keep_only(function: FunctionType) -> None:
+    """Leave a function of a module that is let go with just those of its neighbours that it needs."""
+    inside, needed, waiting = function.__globals__, set(), [function.__code__]
+    while waiting:
+        code = waiting.pop()
+        waiting += (inner for inner in code.co_consts if isinstance(inner, CodeType))
+        for name in set(code.co_names) & set(inside) - needed:
+            needed.add(name)
+            if isinstance(inside[name], FunctionType) and inside[name].__globals__ is inside:
+                waiting.append(inside[name].__code__)
+    for name in set(inside) - needed - {"__name__", "__builtins__"}:
+        del inside[name]
+
+
+def _leave_names(package: ModuleType, module: ModuleType) -> None:
+    """Have a package import a module when it is asked for one of the names that it had from there."""
+    inside, others = vars(package), getattr(package, "__getattr__", None)
+    names = {name for name in getattr(module, "__all__", ()) if inside.get(name) is vars(module)[name]}
+    for name in names:
+        del inside[name]
+    where = module.__name__
+
+    def find(name: str) -> object:
+        if name in names:
+            return getattr(importlib.import_module(where), name)
+        if others:
+            return others(name)
+        raise AttributeError(name)
+
+    if names:
+        inside["__getattr__"] = find
+
+
+def _fetch_library() -> None:
+    """Have the whole library after all, at once: whoever imports can't wait for a promise."""
+    import zlib
+
+    from js import XMLHttpRequest
+    from pyodide_js._api import config
+
+    request = XMLHttpRequest.new()
+    request.open("GET", config.stdLibURL, False)
+    request.overrideMimeType("text/plain; charset=x-user-defined")  # in a page, only text can come at once
+    request.send()
+    packed = bytes(ord(letter) & 255 for letter in request.responseText)
+    with open(STDLIB, "wb") as archive:
+        archive.write(zlib.decompress(packed, GZIP))
+    sys.path.append(STDLIB)

@@ -1,4 +1,4 @@
-"""The browser runtime: Pyodide and PyScript from npm, at exact versions, each file checked against a known hash.
+"""The browser runtime: Pyodide, PyScript and an unpacker from npm, at exact versions, each file checked against a known hash.
 
 `python -m tools.setup.runtime` writes the hashes anew after a version was changed in package.json.
 """
@@ -17,6 +17,7 @@ from tools.trouble import Trouble
 HASHES: Final = ROOT / "tools" / "setup" / "runtime.json"
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
+FZSTD: Final = NODE_MODULES / "fzstd" / "esm" / "index.mjs"
 # The Python that PyScript carries inside its scripts and would compile at every visit.
 PYSCRIPT_PYTHON: Final = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 
@@ -86,6 +87,7 @@ def pyscript_python() -> list[Path]:
 def _files() -> Iterator[tuple[str, Path]]:
     for name in PYODIDE_FILES:
         yield f"pyodide/{name}", PYODIDE / name
+    yield "fzstd/index.mjs", FZSTD
     for path in pyscript_files():
         yield f"pyscript/{path.name}", path
     for path in pyscript_python():

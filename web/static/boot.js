@@ -11,8 +11,8 @@ export const build = BUILT.build;
 
 const SITE = new URL("../..", import.meta.url);
 const WASM = "runtime/pyodide/pyodide.asm.wasm";
-// What Python's memory holds once the library is there, and what the game changes in that (tools/build/snapshot.mjs).
-const SNAPSHOT = ["python/snapshot-library.bin", "python/snapshot-game.bin"];
+// What Python's memory holds once the library and the game are there (tools/build/snapshot.mjs).
+const SNAPSHOT = "python/snapshot.bin";
 // The same as archives, for the day on which a snapshot is of no use.
 const STDLIB = "python/stdlib.bin";
 const APP = "python/app.bin";
@@ -69,9 +69,10 @@ const take = (url) => {
   return response;
 };
 
+const arrived = async (path) => take(address(path)) ?? arrive(path);
+
 async function unpacked(path) {
-  const response = await (take(address(path)) ?? arrive(path));
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+  return new Response((await arrived(path)).body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 const bytes = async (path) => new Uint8Array(await (await unpacked(path)).arrayBuffer());
@@ -114,21 +115,23 @@ const options = {
 
 // Pyodide would wait for the whole snapshot before anything else; so it gets an empty one, which is filled later.
 async function startFromSnapshot() {
-  const arrivingParts = Promise.all(SNAPSHOT.map(snapshotPart));
-  arrivingParts.catch(() => {}); // it is awaited further down
+  const arrivingMemory = snapshot();
+  arrivingMemory.catch(() => {}); // it is awaited further down
   arriving.set(address(STDLIB), Promise.resolve(new Response(""))); // the library is in the memory
   const python = await load({
     ...options,
     _loadSnapshot: new Uint8Array(BUILT.memory),
     async createPyodideModule(settings) {
       const { default: create } = await import("../../runtime/pyodide/pyodide.asm.mjs");
-      const [module, parts] = [await create(settings), await arrivingParts];
+      const module = await create(settings);
+      let { head, memory } = await arrivingMemory;
       performance.mark("memory");
-      const { pyodide, state } = parts.at(-1).head;
-      if (pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
+      if (head.pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
       module.API.restoreSnapshot = () => {
-        for (const part of parts.splice(0)) part.writeTo(module.HEAPU8); // splice, so that they are not kept twice
-        return state;
+        writeMemory(memory, module.HEAPU8);
+        link(module.HEAPU32, head.first);
+        memory = null; // so that it is not kept twice
+        return head.state;
       };
       return module;
     },
@@ -137,17 +140,46 @@ async function startFromSnapshot() {
   return python;
 }
 
-async function snapshotPart(path) {
-  const all = await bytes(path);
-  const start = 4 + new DataView(all.buffer).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(all.subarray(4, start)));
-  const writeTo = (memory) => {
-    let from = start;
-    for (let i = 0; i < head.places.length; i += 2) {
-      memory.set(all.subarray(from, (from += head.places[i + 1])), head.places[i]);
-    }
-  };
-  return { head, writeTo };
+async function snapshot() {
+  const unpack = unpacker();
+  const all = await (await arrived(SNAPSHOT)).arrayBuffer();
+  const start = 4 + new DataView(all).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, start - 4)));
+  return { head, memory: await (await unpack)(all, start, head.unpacked) };
+}
+
+// A page has a helper unpack, to be free for the visitor in the meantime; a worker does it by itself.
+async function unpacker() {
+  if (!globalThis.document) return (await import("./unpack.js")).unpack;
+  const helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
+  return (all, start, size) =>
+    new Promise((resolve, reject) => {
+      helper.onmessage = ({ data }) => resolve(data);
+      helper.onerror = () => reject(new Error("the snapshot could not be unpacked"));
+      helper.postMessage([all, start, size], [all]);
+    }).finally(() => helper.terminate());
+}
+
+function writeMemory(all, memory) {
+  const count = new Uint32Array(all, 0, 1)[0];
+  const places = new Uint32Array(all, 4, count);
+  let from = 4 + 4 * count;
+  for (let i = 0; i < count; i += 2) {
+    memory.set(new Uint8Array(all, from, places[i + 1]), places[i]);
+    from += places[i + 1];
+  }
+}
+
+// Each link of the collector's ring tells how far it is to the next: make them tell where the next is, and the one before.
+function link(words, first) {
+  let here = first;
+  do {
+    const word = words[here / 4];
+    const next = (here + (word & ~3)) >>> 0;
+    words[here / 4] = next | (word & 3);
+    words[next / 4 + 1] |= here;
+    here = next;
+  } while (here !== first);
 }
 
 // The ordinary way: import everything, from archives of bytecode.
