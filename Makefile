@@ -4,7 +4,7 @@ IN_VENV := .venv/bin/python
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
 
-.PHONY: help play check test test-browsers site bench bench-start bench-web bench-worker bench-matches endurance lighthouse flakes monkey screenshots docs words clean
+.PHONY: help play check test test-browsers site bench bench-start bench-line bench-web bench-worker bench-matches endurance lighthouse flakes monkey screenshots docs words clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -35,6 +35,10 @@ bench: ## how fast the rules and the bots are, and which endings are proven, in 
 bench-start: ## how fast the page starts, beside a bare PyScript page
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.start
+
+bench-line: ## the first visit over slow lines and on a slow machine, beside a bare PyScript page
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench.line
 
 bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser

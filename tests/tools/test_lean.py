@@ -84,7 +84,9 @@ def test_what_can_wait_is_imported_by_those_who_use_it():
         "textwrap",
         "html.entities",
     )
-    assert [ast.unparse(part) for part in tree.body if isinstance(part, ast.Import | ast.ImportFrom)] == ["import colorsys"]
+    assert [ast.unparse(part) for part in tree.body if isinstance(part, ast.Import | ast.ImportFrom)] == [
+        "import colorsys"
+    ]
     assert not {"wrap", "known"} & set(inside)
     assert inside["name"]("amp;") == "&"
     assert inside["Text"]().flat(["  a"]) == ["a"]

@@ -6,7 +6,6 @@ on until somebody very quick has pressed Play and has the hand before them; then
 """
 
 import argparse
-import gzip
 import shutil
 import statistics
 import tempfile
@@ -16,7 +15,7 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
-from tools.build.serve import serving
+from tools.build.serve import packed, serving
 from tools.build.site import APP, STDLIB, build
 from tools.places import BUILD
 from tools.setup import chromium, runtime
@@ -168,17 +167,11 @@ def print_bytes(site: Path) -> None:
     """What a first visit fetches, as it is and as a host sends it that packs scripts, pages and WebAssembly."""
     print("\n| bytes | raw | sent |\n| --- | --- | --- |")
     later = {STDLIB, APP}
-    sizes = {path: (path.stat().st_size, _sent(path)) for path in sorted(site.rglob("*")) if path.is_file()}
+    sizes = {path: (path.stat().st_size, len(packed(path))) for path in sorted(site.rglob("*")) if path.is_file()}
     for label, wanted in (("to play", False), ("kept for later", True)):
         chosen = [size for path, size in sizes.items() if (path.relative_to(site).as_posix() in later) == wanted]
         raw, sent = (sum(column) / 1e6 for column in zip(*chosen, strict=True))
         print(f"| {label} | {raw:.2f} MB | {sent:.2f} MB |")
-
-
-def _sent(path: Path) -> int:
-    packs = path.suffix in (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
-    content = path.read_bytes()
-    return len(gzip.compress(content, 6)) if packs else len(content)
 
 
 if __name__ == "__main__":

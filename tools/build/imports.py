@@ -44,8 +44,8 @@ ALWAYS: Final = (
 # Large modules that the library can do without, and says so where it imports them.
 DISPENSABLE: Final = frozenset({"bz2", "compression", "lzma", "ssl"})
 
-# What Pyodide and the library import but a game never needs. It is not in the memory that the page starts from; who asks
-# for it after all waits until the whole library has come (tools/build/snapshot.py).
+# What Pyodide and the library import but a game never needs. It is not in the memory that the page starts from; who
+# asks for it after all waits until the whole library has come (tools/build/snapshot.py).
 POSTPONED: Final = (
     "_opcode_metadata",
     "_ssl",

@@ -1,4 +1,4 @@
-"""Makes Python's sources lean before they are compiled: what the page never reads is left out, what it seldom needs waits.
+"""Makes sources lean before they are compiled: what the page never reads is left out, what it seldom needs can wait.
 
 It runs inside Pyodide (tools/build/bytecode.py), on trees of syntax.
 """
@@ -37,8 +37,8 @@ def parse(name: str, source: bytes) -> ast.Module:
 class Bare(ast.NodeTransformer):
     """Leaves behind what only people and type checkers read: a fifth of what our modules hold in memory.
 
-    The annotated names of a class stay, for they are its fields. So does a word in the place of its docstring: a dataclass
-    without one would spend time to write its own.
+    The annotated names of a class stay, for they are its fields. So does a sign in the place of its docstring: a
+    dataclass without one would spend time to write its own.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,8 @@ class Bare(ast.NodeTransformer):
         node.returns = None
         return self.generic_visit(node)
 
-    visit_AsyncFunctionDef = visit_FunctionDef
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        return self.visit_FunctionDef(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
@@ -71,7 +72,9 @@ class Bare(ast.NodeTransformer):
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
         match node.value:
-            case ast.Call(func=ast.Attribute(attr="register_at_fork")):  # no process is ever forked, but it would be held
+            case ast.Call(
+                func=ast.Attribute(attr="register_at_fork")
+            ):  # no process is ever forked, but it would be held
                 return ast.copy_location(ast.Pass(), node)
         return self.generic_visit(node)
 
@@ -100,7 +103,11 @@ def postpone(tree: ast.Module, package: str, later: Collection[str]) -> None:
         users = [function for function in _functions(tree.body) if _uses(function, name) and not _owns(function, name)]
         outside = list(_outside(tree))
         lambdas = [part for part in outside if isinstance(part, ast.Lambda)]
-        if name in _offered(tree) or any(_uses(part, name) for part in lambdas) or any(_binds(part, name) for part in users):
+        if (
+            name in _offered(tree)
+            or any(_uses(part, name) for part in lambdas)
+            or any(_binds(part, name) for part in users)
+        ):
             continue
         for function in users:
             function.body.insert(0, copy.deepcopy(statement))
@@ -140,7 +147,9 @@ def _imported(statement: ast.Import | ast.ImportFrom, package: str) -> set[str]:
 
 def _offered(tree: ast.Module) -> set[str]:
     """The names that a module says it has for others."""
-    lists = [part.value for part in tree.body if isinstance(part, ast.Assign) and [ast.unparse(target) for target in part.targets] == ["__all__"]]
+    lists = [
+        part.value for part in tree.body if isinstance(part, ast.Assign) and ast.unparse(part).startswith("__all__")
+    ]
     return {str(part.value) for names in lists for part in ast.walk(names) if isinstance(part, ast.Constant)}
 
 

@@ -1,13 +1,15 @@
 """`python -m tools.build.serve`: builds the site and serves it on this machine, for playing and for the tests."""
 
 import argparse
+import gzip
 import http.server
+import io
 import os
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +35,16 @@ TYPES: Final = {
     ".woff2": "font/woff2",
 }
 
+PACKED: Final = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest")
+"""What GitHub Pages packs on the way."""
+
+
+@cache
+def packed(path: Path) -> bytes:
+    """A file as a host sends it that packs pages, scripts and WebAssembly."""
+    content = path.read_bytes()
+    return gzip.compress(content, 6, mtime=0) if path.suffix in PACKED else content
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Answers under one prefix and nowhere else, as a project's page on GitHub is served under its name."""
@@ -40,15 +52,29 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES  # the machine's own table may say anything
 
-    def __init__(self, *arguments: Any, prefix: str, keep_seconds: int, **keywords: Any) -> None:
-        self.prefix, self.keep_seconds = prefix, keep_seconds
+    def __init__(
+        self, *arguments: Any, prefix: str, keep_seconds: int, sent: list[int] | None, **keywords: Any
+    ) -> None:
+        self.prefix, self.keep_seconds, self.sent = prefix, keep_seconds, sent
         super().__init__(*arguments, **keywords)
 
     def send_head(self) -> Any:
-        if self.path.startswith(self.prefix):
+        if not self.path.startswith(self.prefix):
+            self.send_error(404)
+            return None
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if self.sent is None or not path.is_file():
             return super().send_head()
-        self.send_error(404)
-        return None
+        content = packed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Length", str(len(content)))
+        if path.suffix in PACKED:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        self.sent.append(len(content))
+        return io.BytesIO(content)
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path.removeprefix(self.prefix))
@@ -72,16 +98,21 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
-def listen(folder: Path, prefix: str = "/", port: int = 0, keep_seconds: int = 0) -> Server:
-    """A server for a folder; port 0 is any free one. `keep_seconds` is how long a browser need not ask again."""
-    handler = partial(Handler, directory=str(folder), prefix=prefix, keep_seconds=keep_seconds)
+def listen(
+    folder: Path, prefix: str = "/", port: int = 0, keep_seconds: int = 0, sent: list[int] | None = None
+) -> Server:
+    """A server for a folder; port 0 is any free one. `keep_seconds` is how long a browser need not ask again.
+
+    With a list for what is `sent`, it packs as GitHub Pages does, and notes the bytes of each answer there.
+    """
+    handler = partial(Handler, directory=str(folder), prefix=prefix, keep_seconds=keep_seconds, sent=sent)
     return Server((HOST, port), handler)
 
 
 @contextmanager
-def serving(folder: Path, prefix: str = "/", keep_seconds: int = 0) -> Iterator[str]:
+def serving(folder: Path, prefix: str = "/", keep_seconds: int = 0, sent: list[int] | None = None) -> Iterator[str]:
     """Serve a folder in the background; the address it is at."""
-    with listen(folder, prefix, keep_seconds=keep_seconds) as server:
+    with listen(folder, prefix, keep_seconds=keep_seconds, sent=sent) as server:
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         try:
             yield f"http://{HOST}:{server.server_address[1]}{prefix}"

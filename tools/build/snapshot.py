@@ -4,6 +4,7 @@ The page has none of the archives that the modules come from, so all of them are
 but for those that a game never needs, which are taken out of the memory again.
 """
 
+import atexit
 import contextlib
 import gc
 import importlib
@@ -15,6 +16,7 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
 from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
 STDLIB = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 APP = "/app.zip"
@@ -45,9 +47,9 @@ KEPT = Kept()
 
 
 def load(roots: str, postponed: str) -> int:
-    """Import the library as far as it is here and all of our own modules, the page's and the worker's; then let go of what can wait.
+    """Import the library as far as it is here, and all of our own modules: the page's and the worker's.
 
-    What comes back is the place of a link in the collector's ring of all that.
+    What comes back is the place of a link in the ring that the collector has of all that.
     """
     gc.disable()
     KEPT.postponed.update(json.loads(postponed))
@@ -93,19 +95,16 @@ def _modules(archive: str) -> list[tuple[str, str]]:
 
 def _let_go() -> None:
     """Take the modules that can wait out of the memory. None may stay because somebody still holds it."""
-    import asyncio.events
-    import atexit
-    import typing
-
-    from pyodide.webloop import WebLoopPolicy
-
+    modules: Any = sys.modules
     atexit._clear()  # the page has no end at which anything could be called
-    WebLoopPolicy.__bases__ = (asyncio.events._BaseDefaultEventLoopPolicy,)  # not the one for sockets
-    _keep_only(sys.modules["inspect"].iscoroutinefunction)  # Pyodide holds it
-    typing._lazy_annotationlib = typing._LazyAnnotationLib()
+    # The page has no sockets, and nobody reads annotations. Pyodide itself holds on to a function of inspect.
+    modules["pyodide.webloop"].WebLoopPolicy.__bases__ = (modules["asyncio.events"]._BaseDefaultEventLoopPolicy,)
+    modules["typing"]._lazy_annotationlib = modules["typing"]._LazyAnnotationLib()
+    if "inspect" in modules:
+        _keep_only(modules["inspect"].iscoroutinefunction)
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
-            thing.__annotate__ = None  # nobody asks, and those of a dataclass hold on to what made them
+            vars(FunctionType)["__annotate__"].__set__(thing, None)
     gone = []
     for name in KEPT.postponed & set(sys.modules):
         module = sys.modules.pop(name)
@@ -115,15 +114,15 @@ def _let_go() -> None:
             _leave_names(sys.modules[package], module)
             vars(sys.modules[package]).pop(own, None)
     del module, thing
-    sys._clear_internal_caches()
+    modules["sys"]._clear_internal_caches()
     gc.collect()
-    if held := [module().__name__ for module in gone if module()]:
+    if held := [str(module()) for module in gone if module()]:
         raise RuntimeError(f"still in memory: {held}")
 
 
 def _keep_only(function: FunctionType) -> None:
     """Leave a function of a module that is let go with just those of its neighbours that it needs."""
-    inside, needed, waiting = function.__globals__, set(), [function.__code__]
+    inside, needed, waiting = function.__globals__, set[str](), [function.__code__]
     while waiting:
         code = waiting.pop()
         waiting += (inner for inner in code.co_consts if isinstance(inner, CodeType))
@@ -166,6 +165,6 @@ def _fetch_library() -> None:
     request.overrideMimeType("text/plain; charset=x-user-defined")  # in a page, only text can come at once
     request.send()
     packed = bytes(ord(letter) & 255 for letter in request.responseText)
-    with open(STDLIB, "wb") as archive:
+    with open(STDLIB, "wb") as archive:  # noqa: PTH123 (pathlib is not in the memory)
         archive.write(zlib.decompress(packed, GZIP))
     sys.path.append(STDLIB)

@@ -1,4 +1,4 @@
-"""The browser runtime: Pyodide, PyScript and an unpacker from npm, at exact versions, each file checked against a known hash.
+"""The browser runtime: Pyodide, PyScript and fzstd from npm, at exact versions, each file checked against a known hash.
 
 `python -m tools.setup.runtime` writes the hashes anew after a version was changed in package.json.
 """
