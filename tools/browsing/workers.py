@@ -27,13 +27,14 @@ window.workers = [];
 window.Worker = class extends Worker {
   constructor(...made) {
     super(...made);
+    if (String(made[0]).endsWith("unpacker.js")) return; // that one does not think
     this.made = performance.now();
     this.asked = [];
     this.answered = [];
     this.addEventListener("message", ({ data }) => this.answered.push(data[0]));
     workers.push(this);
   }
-  postMessage(message) { this.asked.push(message[1]); super.postMessage(message); }
+  postMessage(...message) { this.asked?.push(message[0][1]); super.postMessage(...message); }
   terminate() { this.ended = performance.now(); super.terminate(); }
 };
 // Whether so many workers have been made, and the last of them has answered its first question.

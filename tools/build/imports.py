@@ -49,7 +49,6 @@ DISPENSABLE: Final = frozenset({"bz2", "compression", "lzma", "ssl"})
 POSTPONED: Final = (
     "_opcode_metadata",
     "_ssl",
-    "annotationlib",
     "asyncio.base_events",
     "asyncio.base_subprocess",
     "asyncio.graph",
@@ -76,7 +75,6 @@ POSTPONED: Final = (
     "gzip",
     "heapq",
     "html.entities",
-    "inspect",
     "ipaddress",
     "locale",
     "logging",

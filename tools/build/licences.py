@@ -10,7 +10,9 @@ from tools.places import NODE_MODULES, ROOT
 TEXTS: Final = ROOT / "tools" / "build" / "licences"
 OWN: Final = ROOT / "LICENSE"
 
-PYODIDE: Final = """Pyodide {version}, in runtime/pyodide, unchanged. Its sources are at https://github.com/pyodide/pyodide.
+PYODIDE: Final = """Pyodide {version}, in runtime/pyodide, unchanged but for the tables of some modules, which are left
+out of pyodide.asm.wasm (tools/build/wasm.py in the sources of this game). Its sources are at
+https://github.com/pyodide/pyodide.
 It is subject to the terms of the Mozilla Public License 2.0, which follow.
 """
 PYTHON: Final = """The part of Python's standard library that Pyodide carries and this game uses, compiled, is in

@@ -53,7 +53,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = TYPES  # the machine's own table may say anything
 
     def __init__(
-        self, *arguments: Any, prefix: str, keep_seconds: int, sent: list[int] | None, **keywords: Any
+        self, *arguments: Any, prefix: str, keep_seconds: int, sent: list[int] | None = None, **keywords: Any
     ) -> None:
         self.prefix, self.keep_seconds, self.sent = prefix, keep_seconds, sent
         super().__init__(*arguments, **keywords)

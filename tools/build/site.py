@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import early, imports, licences, offline, style, welcome, words
+from tools.build import early, imports, licences, offline, style, wasm, welcome, words
 from tools.build.filling import fill
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
@@ -33,12 +33,13 @@ WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 # The page's files that are served as they are; Python goes into app.zip, style into one file.
 SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 
-NOTICE: Final = """The files beside this one come unchanged from the npm packages
+NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0) and
   fzstd {fzstd} (MIT License);
-the licences are in licences/. python/stdlib.bin and python/snapshot.bin hold the part of Python's standard library
-(PSF License) that Pyodide carries and this game uses, compiled.
+the licences are in licences/. They are unchanged, but for pyodide.asm.wasm, which has lost the tables of some modules
+(tools/build/wasm.py in the sources of this game). python/stdlib.bin and python/snapshot.bin hold the part of Python's
+standard library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
@@ -69,8 +70,9 @@ def _make(address: str) -> None:
         (fresh / folder).mkdir(parents=True)
     CACHE.mkdir(exist_ok=True)
 
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         shutil.copyfile(runtime.PYODIDE / name, fresh / "runtime" / "pyodide" / name)
+    (fresh / WASM).write_bytes(wasm.cut((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
     shutil.copyfile(runtime.FZSTD, fresh / "runtime" / "fzstd" / "fzstd.js")

@@ -34,7 +34,7 @@ class Kept(MetaPathFinder, Loader):
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if name in self.postponed and STDLIB not in sys.path:
-            _fetch_library()
+            _fetch_library(name)
         found = self.codes.get(name)
         return spec_from_loader(name, self, is_package=found[1]) if found else None
 
@@ -97,11 +97,8 @@ def _let_go() -> None:
     """Take the modules that can wait out of the memory. None may stay because somebody still holds it."""
     modules: Any = sys.modules
     atexit._clear()  # the page has no end at which anything could be called
-    # The page has no sockets, and nobody reads annotations. Pyodide itself holds on to a function of inspect.
+    # The page has no sockets, and nobody reads annotations.
     modules["pyodide.webloop"].WebLoopPolicy.__bases__ = (modules["asyncio.events"]._BaseDefaultEventLoopPolicy,)
-    modules["typing"]._lazy_annotationlib = modules["typing"]._LazyAnnotationLib()
-    if "inspect" in modules:
-        _keep_only(modules["inspect"].iscoroutinefunction)
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType):
             vars(FunctionType)["__annotate__"].__set__(thing, None)
@@ -118,20 +115,6 @@ def _let_go() -> None:
     gc.collect()
     if held := [str(module()) for module in gone if module()]:
         raise RuntimeError(f"still in memory: {held}")
-
-
-def _keep_only(function: FunctionType) -> None:
-    """Leave a function of a module that is let go with just those of its neighbours that it needs."""
-    inside, needed, waiting = function.__globals__, set[str](), [function.__code__]
-    while waiting:
-        code = waiting.pop()
-        waiting += (inner for inner in code.co_consts if isinstance(inner, CodeType))
-        for name in set(code.co_names) & set(inside) - needed:
-            needed.add(name)
-            if isinstance(inside[name], FunctionType) and inside[name].__globals__ is inside:
-                waiting.append(inside[name].__code__)
-    for name in set(inside) - needed - {"__name__", "__builtins__"}:
-        del inside[name]
 
 
 def _leave_names(package: ModuleType, module: ModuleType) -> None:
@@ -153,13 +136,14 @@ def _leave_names(package: ModuleType, module: ModuleType) -> None:
         inside["__getattr__"] = find
 
 
-def _fetch_library() -> None:
+def _fetch_library(wanted: str) -> None:
     """Have the whole library after all, at once: whoever imports can't wait for a promise."""
     import zlib
 
-    from js import XMLHttpRequest
+    from js import XMLHttpRequest, console
     from pyodide_js._api import config
 
+    console.warn(f"The whole library is fetched, for {wanted}")
     request = XMLHttpRequest.new()
     request.open("GET", config.stdLibURL, False)
     request.overrideMimeType("text/plain; charset=x-user-defined")  # in a page, only text can come at once

@@ -148,10 +148,15 @@ async function snapshot() {
   return { head, memory: await (await unpack)(all, start, head.unpacked) };
 }
 
-// A page has a helper unpack, to be free for the visitor in the meantime; a worker does it by itself.
+// A page has a helper unpack, to be free for the visitor in the meantime; where there is none, it is done here.
 async function unpacker() {
-  if (!globalThis.document) return (await import("./unpack.js")).unpack;
-  const helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
+  let helper;
+  try {
+    if (globalThis.document) helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
+  } catch {
+    // A browser without workers, or one that has lost patience with them.
+  }
+  if (!helper) return (await import("./unpack.js")).unpack;
   return (all, start, size) =>
     new Promise((resolve, reject) => {
       helper.onmessage = ({ data }) => resolve(data);

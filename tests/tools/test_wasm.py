@@ -1,0 +1,54 @@
+"""The WebAssembly without the tables of some modules: smaller, and nobody gets at those modules."""
+
+import gzip
+import json
+from pathlib import Path
+
+from tools.build import wasm
+from tools.build.site import WASM
+from tools.places import ROOT
+from tools.setup import node, runtime
+
+LOOK = """
+import {{ mkdtempSync, copyFileSync }} from "node:fs";
+import {{ tmpdir }} from "node:os";
+import {{ join }} from "node:path";
+const folder = mkdtempSync(join(tmpdir(), "iota-"));
+for (const name of {files}) copyFileSync(join({pyodide}, name), join(folder, name));
+copyFileSync({wasm}, join(folder, "pyodide.asm.wasm"));
+const {{ loadPyodide }} = await import(join(folder, "pyodide.mjs"));
+const python = await loadPyodide();
+python.runPython(`
+import random
+for name in {cut}:
+    try:
+        __import__(name)
+    except SystemError:
+        continue
+    raise AssertionError(f"{{name}} is there")
+assert "Ä".lower() == "ä" and "ß".upper() == "SS" and "א".isalpha() and "²".isdigit(), "str knows less than before"
+assert random.Random(7).random() == 0.32383276483316237
+`);
+"""
+
+
+def test_half_a_megabyte_less_is_sent(site_folder: Path):
+    whole, cut = (
+        gzip.compress(path.read_bytes(), 6) for path in (runtime.PYODIDE / "pyodide.asm.wasm", site_folder / WASM)
+    )
+    assert len(whole) - len(cut) > 500_000, "the places in tools/build/wasm.py are of another version of Pyodide"
+
+
+def test_a_file_that_is_not_known_is_left_whole():
+    assert wasm.cut(b"something else") == b"something else"
+
+
+def test_a_module_without_its_tables_is_not_there_and_all_else_is_as_it_was(site_folder: Path):
+    files = ["pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json", "package.json"]
+    script = LOOK.format(
+        files=json.dumps(files),
+        pyodide=json.dumps(str(ROOT / "node_modules" / "pyodide")),
+        wasm=json.dumps(str(site_folder / WASM)),
+        cut=list(wasm.CUT),
+    )
+    node.run("node", ["--input-type=module", "--eval", script])
