@@ -56,7 +56,7 @@ endurance: ## 100 games in one tab, and what stays behind in its memory
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.endurance
 
-lighthouse: ## what Lighthouse says of accessibility, good practice and being found
+lighthouse: ## what Lighthouse says of speed, accessibility, good practice and being found
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.lighthouse
 

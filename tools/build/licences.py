@@ -10,8 +10,8 @@ from tools.places import NODE_MODULES, ROOT
 TEXTS: Final = ROOT / "tools" / "build" / "licences"
 OWN: Final = ROOT / "LICENSE"
 
-PYODIDE: Final = """Pyodide {version}, in runtime/pyodide, unchanged but for the tables of some modules, which are left
-out of pyodide.asm.wasm (tools/build/wasm.py in the sources of this game). Its sources are at
+PYODIDE: Final = """Pyodide {version}, in runtime/pyodide, unchanged but for pyodide.asm.wasm and pyodide.asm.mjs, which
+have lost what this game never uses (tools/build/wasm.py and glue.py in its sources). Pyodide's sources are at
 https://github.com/pyodide/pyodide.
 It is subject to the terms of the Mozilla Public License 2.0, which follow.
 """

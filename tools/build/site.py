@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import early, imports, licences, offline, style, wasm, welcome, words
+from tools.build import early, glue, imports, licences, offline, style, wasm, welcome, words
 from tools.build.filling import fill
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
@@ -28,6 +28,7 @@ CACHE: Final = BUILD / "cache"
 APP: Final = "python/app.bin"
 STDLIB: Final = "python/stdlib.bin"
 SNAPSHOT: Final = "python/snapshot.bin"
+GLUE: Final = "runtime/pyodide/pyodide.asm.mjs"
 WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
 
 # The page's files that are served as they are; Python goes into app.zip, style into one file.
@@ -37,9 +38,9 @@ NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0) and
   fzstd {fzstd} (MIT License);
-the licences are in licences/. They are unchanged, but for pyodide.asm.wasm, which has lost the tables of some modules
-(tools/build/wasm.py in the sources of this game). python/stdlib.bin and python/snapshot.bin hold the part of Python's
-standard library (PSF License) that Pyodide carries and this game uses, compiled.
+the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost what
+this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin hold the
+part of Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
@@ -70,8 +71,9 @@ def _make(address: str) -> None:
         (fresh / folder).mkdir(parents=True)
     CACHE.mkdir(exist_ok=True)
 
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        shutil.copyfile(runtime.PYODIDE / name, fresh / "runtime" / "pyodide" / name)
+    shutil.copyfile(runtime.PYODIDE / "pyodide.mjs", fresh / "runtime" / "pyodide" / "pyodide.mjs")
+    script = (runtime.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+    (fresh / GLUE).write_text(glue.trim(script), encoding="utf-8", newline="\n")
     (fresh / WASM).write_bytes(wasm.cut((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)

@@ -140,11 +140,10 @@ def _fetch_library(wanted: str) -> None:
     """Have the whole library after all, at once: whoever imports can't wait for a promise."""
     import zlib
 
-    from js import XMLHttpRequest, console
-    from pyodide_js._api import config
-
-    console.warn(f"The whole library is fetched, for {wanted}")
-    request = XMLHttpRequest.new()
+    page: Any = importlib.import_module("js")
+    config: Any = importlib.import_module("pyodide_js")._api.config
+    page.console.warn(f"The whole library is fetched, for {wanted}")
+    request = page.XMLHttpRequest.new()
     request.open("GET", config.stdLibURL, False)
     request.overrideMimeType("text/plain; charset=x-user-defined")  # in a page, only text can come at once
     request.send()
