@@ -38,9 +38,9 @@ NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0) and
   fzstd {fzstd} (MIT License);
-the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost what
-this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin hold the
-part of Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
+the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost
+what this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin
+hold the part of Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
 
