@@ -4,7 +4,7 @@ import gzip
 import json
 from pathlib import Path
 
-from tools.build import glue, wasm
+from tools.build import wasm
 from tools.build.site import GLUE, WASM
 from tools.places import ROOT
 from tools.setup import node, runtime
@@ -44,7 +44,6 @@ def test_the_script_has_fewer_names(site_folder: Path):
         (folder / "pyodide.asm.mjs").read_text() for folder in (runtime.PYODIDE, (site_folder / GLUE).parent)
     )
     assert len(trimmed) < 0.7 * len(whole)
-    assert glue.trim(trimmed) == trimmed
 
 
 def test_a_file_that_is_not_known_is_left_whole():
