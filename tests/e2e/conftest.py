@@ -18,6 +18,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Frame,
     Page,
     Request,
     Response,
@@ -92,13 +93,40 @@ class Watch:
 
     troubles: list[str] = field(default_factory=list)
     expected: list[re.Pattern[str]] = field(default_factory=list)
+    given_up: list[Request] = field(default_factory=list)
+    """Requests that the browser has given up, as it does with all that are on their way when their page is left."""
+    left: dict[Page, int] = field(default_factory=dict)
+    """How often each page was left for another address, or for itself once more."""
+    begun: dict[Request, tuple[Page, int]] = field(default_factory=dict)
+    """The page of each request, and how often that had been left by then."""
 
     def expect(self, pattern: str) -> None:
         """Let troubles that match a pattern pass: the test provokes them."""
         self.expected.append(re.compile(pattern))
 
     def unexpected(self) -> list[str]:
-        return [trouble for trouble in self.troubles if not any(p.search(trouble) for p in self.expected)]
+        given_up = [f"given up: {request.url}" for request in self.given_up if not self._was_left(request)]
+        return [trouble for trouble in self.troubles + given_up if not any(p.search(trouble) for p in self.expected)]
+
+    def clear(self) -> None:
+        """Forget what has happened so far."""
+        self.troubles.clear()
+        self.given_up.clear()
+        self.begun.clear()
+
+    def _was_left(self, request: Request) -> bool:
+        """Whether the page of a request is closed, or was left since it asked; an address that is left at once, too."""
+        page, before = self.begun.get(request, (None, 0))
+        return page is None or page.is_closed() or self.left[page] > before
+
+    def _meet(self, page: Page) -> None:
+        self.left[page] = 0
+
+        def count(frame: Frame) -> None:
+            if frame == page.main_frame:
+                self.left[page] += 1
+
+        page.on("framenavigated", count)
 
     def follow(self, context: BrowserContext, own: tuple[str, ...]) -> None:
         """Watch every page and worker of a context; `own` are the origins that may be asked."""
@@ -111,16 +139,23 @@ class Watch:
             parts = urlsplit(request.url)
             if parts.scheme in ("http", "https", "ws", "wss") and f"{parts.scheme}://{parts.netloc}" not in own:
                 self.troubles.append(f"foreign request: {request.url}")
+            if not request.service_worker and not request.is_navigation_request():
+                page = request.frame.page
+                self.begun[request] = page, self.left[page]
 
         def on_response(response: Response) -> None:
             if response.status >= 400:
                 self.troubles.append(f"status {response.status}: {response.url}")
 
         def on_failed(request: Request) -> None:
-            # What is on its way when a page is left is given up by the browser.
-            if request.failure != "net::ERR_ABORTED":
+            if request.failure == "net::ERR_ABORTED":
+                self.given_up.append(request)
+            else:
                 self.troubles.append(f"failed: {request.url} {request.failure}")
 
+        for page in context.pages:
+            self._meet(page)
+        context.on("page", self._meet)
         context.on("console", on_console)
         context.on("weberror", lambda error: self.troubles.append(f"exception: {error.error}"))
         context.on("request", on_request)
@@ -198,7 +233,7 @@ def shared(browser: Browser, root: str, subpath: str) -> Iterator[Callable[[str]
 
 def _guest(shared: Callable[[str], tuple[Page, Watch]], kind: str, root: str, by: str) -> Iterator[Guest]:
     page, watch = shared(kind)
-    watch.troubles.clear()
+    watch.clear()
     page.set_viewport_size(KINDS[kind]["viewport"])
     yield Guest(page, root, by)
     assert not watch.unexpected(), "\n".join(watch.unexpected())

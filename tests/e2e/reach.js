@@ -58,6 +58,9 @@
   }
   if (document.documentElement.scrollWidth > innerWidth + 1)
     found.add(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const room of [within, ...within.querySelectorAll(".body, main, #start, #side, #seats, #turn")])
+    if (seen(room) && room.scrollWidth > room.clientWidth + 2)
+      found.add(`${name(room)} is ${room.clientWidth} wide, and what is in it ${room.scrollWidth}`);
   for (const [element, top, left] of scrolled) [element.scrollTop, element.scrollLeft] = [top, left];
   return [...found];
 }

@@ -20,8 +20,8 @@ from tools.places import ROOT
 
 # What each picture shows: file, width, height, pixels of the screen to a pixel of the page, light or dark.
 PICTURES: Final = (
-    ("docs/table-light.png", 1280, 800, 1, "light"),
-    ("docs/table-dark.png", 1280, 800, 1, "dark"),
+    ("docs/table-light.jpg", 1280, 800, 1, "light"),
+    ("docs/table-dark.jpg", 1280, 800, 1, "dark"),
     ("web/static/pictures/wide.jpg", 1280, 800, 1, "light"),
     ("web/static/pictures/narrow.jpg", 390, 780, 2, "light"),
     ("web/static/pictures/table.jpg", 1200, 630, 1, "light"),
@@ -62,6 +62,9 @@ def take(launched: Browser, target: Path, address: str, width: int, height: int,
         left.remove((cell, card))
         page.evaluate(PRESS, f'[data-slot="{game.hand.index(card)}"]')
         page.evaluate(PRESS, selector(cell))
+        page.wait_for_timeout(500)
+    if (fit := page.locator("[data-act=fit]")).is_visible():
+        fit.click()
         page.wait_for_timeout(500)
     page.screenshot(path=target)
     context.close()
