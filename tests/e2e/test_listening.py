@@ -10,6 +10,7 @@ from iota.cards import name
 from iota.game import First
 from tests.e2e.at_page import HALF, SAY, Guest, dearest
 from tests.e2e.positions import almost_over, stored
+from web.app.screens.places import PLACES
 from web.words.telling import opening_told, turn_told
 
 LOG = "#voice [role=log] p"
@@ -99,6 +100,20 @@ def test_the_focus_is_kept_from_the_end_to_a_rematch(desk: Guest):
     page.locator("#controls [data-act=rematch]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#mirror :focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_focus_comes_along_to_every_other_screen_and_back(desk: Guest, place: str):
+    desk.comes(HALF)
+    page = desk.page
+    page.locator(f'[data-act=go][data-do="{place}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'[data-act=go][data-do="{place}"]:visible')).to_have_count(0)
+    expect(page.locator(":focus:not(body)")).to_have_count(1)
+    page.locator("[data-act=leave]:visible").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'[data-act=go][data-do="{place}"]')).to_be_visible()
+    expect(page.locator("#start :focus")).to_have_count(1)
 
 
 def test_with_a_mouse_the_focus_comes_along_and_no_cursor_is_shown(desk: Guest):

@@ -27,7 +27,7 @@ def tools(say: Text) -> tuple[Tag, ...]:
 
 def way_back(say: Text) -> Tag:
     """To the start screen; what goes on here waits."""
-    return button(say("companion.leave"), "leave", icon="earlier", cls="plain directed")
+    return button(say("companion.leave"), "leave", icon="earlier", cls="plain directed", data_key="leave")
 
 
 # The pad
