@@ -83,7 +83,8 @@ class Canvas:
         if self.measure():
             self._resized(self.width, self.height)
             # A canvas that was given a size is empty; waiting for a frame would flash.
-            self.on_frame()
+            if self.on_frame():
+                self.request()
 
     def _on_frame(self, now: float) -> None:
         self._waiting = False

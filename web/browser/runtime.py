@@ -211,7 +211,8 @@ class Runtime:
         return again or self._counting
 
     def _settled(self) -> bool:
-        return self._late is None and not self._counting and not self.app.screen.moving(monotonic())
+        busy = self._late is not None or self._counting or self.table.canvas.sheets.unfinished
+        return not busy and not self.app.screen.moving(monotonic())
 
     def _recolour(self) -> None:
         self.table.canvas.recolour()

@@ -78,5 +78,8 @@ class TableCanvas:
             return False
         canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size
         self._cloth.ratio = canvas.sheets.ratio
-        paint(canvas.pen, frame, canvas.inks, canvas.sheets, self._cloth)
-        return screen.moving(now)
+        sheets = canvas.sheets
+        sheets.patient = True
+        paint(canvas.pen, frame, canvas.inks, sheets, self._cloth)
+        sheets.patient = False
+        return sheets.go_on() or screen.moving(now)
