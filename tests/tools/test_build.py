@@ -91,8 +91,10 @@ def unpacked(snapshot: Path, folder: Path) -> bytes:
     packed.write_bytes(kept[4 + int.from_bytes(kept[:4], "little") :])
     script = f"""
 import {{ readFileSync, writeFileSync }} from "node:fs";
-import {{ decompress }} from "fzstd";
-writeFileSync({json.dumps(str(whole))}, decompress(readFileSync({json.dumps(str(packed))})));
+import {{ ZSTDDecoder }} from "zstddec";
+const decoder = new ZSTDDecoder();
+await decoder.init();
+writeFileSync({json.dumps(str(whole))}, decoder.decode(readFileSync({json.dumps(str(packed))})));
 """
     node.run("node", ["--input-type=module", "--eval", script])
     return whole.read_bytes()

@@ -19,7 +19,7 @@ PYTHON: Final = """The part of Python's standard library that Pyodide carries an
 python/stdlib.bin and python/snapshot.bin. Its sources are at https://github.com/python/cpython.
 """
 PYSCRIPT: Final = """PyScript and the packages that it carries inside its scripts, in runtime/pyscript, unchanged.
-At the end fzstd, in runtime/fzstd, unchanged.
+At the end zstddec, in runtime/zstddec, unchanged.
 """
 
 
@@ -40,8 +40,8 @@ def write(site: Path) -> None:
 
 
 def _packages(locked: dict[str, Any]) -> Iterator[str]:
-    """PyScript's package and all that it needs in turn, and fzstd: what each is, and its licence."""
-    for place in (*sorted(_needed(locked, "node_modules/@pyscript/core")), "node_modules/fzstd"):
+    """PyScript's package and all that it needs in turn, and zstddec: what each is, and its licence."""
+    for place in (*sorted(_needed(locked, "node_modules/@pyscript/core")), "node_modules/zstddec"):
         name, package = place.rpartition("node_modules/")[2], locked[place]
         heading = f"{name} {package['version']} ({package.get('license', 'no licence named')})"
         found = sorted((NODE_MODULES.parent / place).glob("LICENSE*"))

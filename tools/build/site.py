@@ -37,7 +37,7 @@ SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
   @pyscript/core {pyscript} (Apache License 2.0) and
-  fzstd {fzstd} (MIT License);
+  zstddec {zstddec} (MIT and BSD-3-Clause Licenses);
 the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost
 what this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin
 hold the part of Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
@@ -67,7 +67,7 @@ def build(without_offline: bool = False) -> Path:
 def _make(address: str) -> None:
     fresh = BUILD / "site.new"
     shutil.rmtree(fresh, ignore_errors=True)
-    for folder in ("python", "runtime/fzstd", "runtime/pyodide", "runtime/pyscript", "web"):
+    for folder in ("python", "runtime/zstddec", "runtime/pyodide", "runtime/pyscript", "web"):
         (fresh / folder).mkdir(parents=True)
     CACHE.mkdir(exist_ok=True)
 
@@ -77,7 +77,7 @@ def _make(address: str) -> None:
     (fresh / WASM).write_bytes(wasm.cut((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
-    shutil.copyfile(runtime.FZSTD, fresh / "runtime" / "fzstd" / "fzstd.js")
+    shutil.copyfile(runtime.ZSTDDEC, fresh / "runtime" / "zstddec" / "zstddec.js")
     (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
 
     _compile(fresh)
@@ -182,7 +182,7 @@ def _fill_index(site: Path) -> None:
 
 def _versions() -> dict[str, str]:
     pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
-    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"], "fzstd": pins["fzstd"]}
+    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"], "zstddec": pins["zstddec"]}
 
 
 def _recipe() -> bytes:

@@ -264,8 +264,12 @@ class App:
     @property
     def pace(self) -> float:
         """How long movements take, as a multiple of the normal; 0 is no movement."""
-        still = self.preferences.motion == "none" or self.device.still
-        return 0.0 if still else PACES[self.preferences.speed]
+        return 0.0 if self.still else PACES[self.preferences.speed]
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing is to move."""
+        return self.preferences.motion == "none" or self.device.still
 
     @property
     def seeded(self) -> bool:

@@ -79,7 +79,8 @@ class TableCanvas:
         canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size
         self._cloth.ratio = canvas.sheets.ratio
         sheets = canvas.sheets
-        sheets.patient = True
+        # Who wants nothing to move sees one picture, not cards that get sharp one after the other.
+        sheets.patient = not app.still
         paint(canvas.pen, frame, canvas.inks, sheets, self._cloth)
         sheets.patient = False
         return sheets.go_on() or screen.moving(now)

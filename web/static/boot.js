@@ -148,11 +148,12 @@ async function snapshot() {
   return { head, memory: await (await unpack)(all, start, head.unpacked) };
 }
 
-// A page has a helper unpack, to be free for the visitor in the meantime; where there is none, it is done here.
+// A helper unpacks, whose memory is given back, and the page is free for the visitor in the meantime; where there is
+// none, it is done here.
 async function unpacker() {
   let helper;
   try {
-    if (globalThis.document) helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
+    helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
   } catch {
     // A browser without workers, or one that has lost patience with them.
   }

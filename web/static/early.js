@@ -15,6 +15,7 @@
   const changes = []; // what was chosen, in its order
   let pressed = null; // the button that shall be pressed when Python is there; the last one counts
   let offer = 0; // the timer after which the rules are offered to somebody who waits
+  const inks = new Map(); // the colours of the stylesheet, while something is drawn
   const drawn = {}; // the pictures that have come, by the names of the drawings
   let said = {}; // what stands under a choice, by its group and value
   let waiting = { share: 0, words: "", meanwhile: "" }; // how much is there, and that in words
@@ -98,6 +99,7 @@
 
   function draw(within, found = {}) {
     Object.assign(drawn, found);
+    inks.clear();
     for (const canvas of within.querySelectorAll("canvas[data-draw]")) {
       const { clientWidth: width, clientHeight: height } = canvas;
       const drawing = canvas.getAttribute("data-draw");
@@ -119,14 +121,17 @@
 
   // The colour or the typeface that the stylesheet has by this name.
   function inked(text) {
-    return text.replace(/--[\w-]+/, (name) => {
-      const probe = document.createElement("i");
-      probe.style.color = `var(${name})`;
-      document.body.append(probe);
-      const { color, fontFamily } = getComputedStyle(probe);
-      probe.remove();
-      return name === "--face" ? fontFamily : color;
-    });
+    if (!inks.has(text)) inks.set(text, text.replace(/--[\w-]+/, ink));
+    return inks.get(text);
+  }
+
+  function ink(name) {
+    const probe = document.createElement("i");
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const { color, fontFamily } = getComputedStyle(probe);
+    probe.remove();
+    return name === "--face" ? fontFamily : color;
   }
 
   // What somebody does: choices are remembered, and one press that leads away.

@@ -1,4 +1,8 @@
 // Unpacks what zstd has packed.
-import { decompress } from "../../runtime/fzstd/fzstd.js";
+import { ZSTDDecoder } from "../../runtime/zstddec/zstddec.js";
 
-export const unpack = (all, start, size) => decompress(new Uint8Array(all, start), new Uint8Array(size)).buffer;
+export async function unpack(all, start, size) {
+  const decoder = new ZSTDDecoder();
+  await decoder.init();
+  return decoder.decode(new Uint8Array(all, start), size).buffer;
+}
