@@ -81,7 +81,7 @@ def test_a_bot_chooses_the_same_turn_from_the_text(part: int):
             for level in (LEVELS[number % len(LEVELS)], LEVELS[-1]):
                 assert choose(there, level, seed, budget) == choose(here, level, seed, budget)
                 checked += 1
-    assert checked > 15
+    assert checked > 10, "a quarter of them"
 
 
 def test_every_field_is_written_or_follows_from_what_is():
