@@ -3,8 +3,10 @@ PYTHON ?= python3
 IN_VENV := .venv/bin/python
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
+# Modules and tests are compiled once and not by every process, whatever the shell is set to; `make clean` removes it.
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play check test test-browsers site bench bench-start bench-line bench-web bench-worker bench-matches endurance lighthouse flakes monkey screenshots docs words clean
+.PHONY: help play check test cover test-browsers site bench bench-start bench-line bench-web bench-tasks bench-worker bench-matches endurance lighthouse flakes monkey screenshots docs words clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name what; do \
@@ -20,6 +22,10 @@ check: ## all that needs no browser: lint, format, types, import contracts and u
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m pytest --numprocesses 2
+
+cover: ## which lines of the page the tests without a browser reach: 95 % at least
+	@$(PYTHON) -m tools.ready dev site
+	@$(IN_VENV) -m pytest --numprocesses 2 tests/web -m "not long" --hypothesis-profile brief --cov
 
 test-browsers: ## the smoke tests in Chromium, Firefox and WebKit
 	@$(PYTHON) -m tools.ready dev browsers site browser engines
@@ -43,6 +49,10 @@ bench-line: ## the first visit over slow lines and on a slow machine, beside a b
 bench-web: ## how fast the table is with all cards on it, on a slow machine
 	@$(PYTHON) -m tools.ready dev site browser
 	@$(IN_VENV) -m tools.bench.table
+
+bench-tasks: ## the longest task of the page's thread in all that a player does on a weak phone
+	@$(PYTHON) -m tools.ready dev site browser
+	@$(IN_VENV) -m tools.bench.tasks
 
 bench-worker: ## what the player notices of a bot that thinks, and what both interpreters weigh
 	@$(PYTHON) -m tools.ready dev site browser

@@ -4,6 +4,7 @@ python -m tests.golden          writes tests/games/*.txt anew; read the differen
 """
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from iota.cards import Card, name
@@ -28,8 +29,9 @@ GAMES = {
 }
 
 
+@cache
 def golden(label: str) -> Record:
-    """The record of a golden game, played anew."""
+    """The record of a golden game, played anew, once in each process."""
     settings, seed, temper = GAMES[label]
     return play_out(settings, seed, TEMPERS[temper])
 

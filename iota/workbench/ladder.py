@@ -16,6 +16,7 @@ PAIRS = (
     *((above.key, below.key) for below, above in pairwise(LEVELS)),
     ("master", "greedy"),
     ("master", "greedy", "greedy", "greedy"),
+    ("static", "greedy", "greedy", "greedy"),
 )
 """Each a row: the first level against the rest."""
 

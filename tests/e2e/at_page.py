@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from iota.bots.levels import level
 from iota.bots.thinking import Budget, think
-from iota.cards import Card, name
+from iota.cards import Card
 from iota.game import Deck, First, Player, Settings
 from iota.grid import Cell
 from iota.movegen import best_first, found_plays, play_of
@@ -356,11 +356,7 @@ class Guest:
         self.stages(moves)
         self.commits()
 
-    def plays_on(self, *, reloading: bool = False) -> None:
+    def plays_on(self) -> None:
         """To the end of the game."""
         while not self.session.over:
             self.takes(dearest(self.session))
-
-
-def names(cards: Sequence[Card]) -> list[str]:
-    return [name(card) for card in cards]

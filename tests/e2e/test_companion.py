@@ -119,6 +119,21 @@ def test_a_correction_in_the_middle_and_a_reload_in_a_turn(page: Page, root: str
     assert points(page) == [6, 9, 40, 0]
 
 
+def test_a_card_is_named_by_keys_before_the_dialog_is_gone(page: Page, root: str):
+    begun(page, root)
+    pick(page, 1)
+    enter(page, RULE_SHEET[0])
+    page.locator('[data-act="at"][data-do="turn 0"]:visible').first.click()
+    at_once = """button => {
+      button.click();
+      const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      for (const key of "gt2") press(key);
+    }"""
+    page.locator('dialog [data-act="at"][data-do="correct 0"]').evaluate(at_once)
+    put(page, (1, 0))
+    assert [cell for cell, _ in kept(page).draft.placed] == [(1, 0)]
+
+
 def test_a_free_place_says_what_fits(page: Page, root: str):
     begun(page, root)
     pick(page, 1)

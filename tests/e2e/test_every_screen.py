@@ -2,8 +2,8 @@
 
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page
 
 from tests.e2e.at_page import Guest
 from tests.e2e.conftest import Watch
-from tests.e2e.screens import SIZE, STOPS, WANTED, tour
+from tests.e2e.screens import PARTS, SIZE, WANTED, tour
 from tests.web.words.languages import said_in
 from tools.places import NODE_MODULES
 from web.words.text import LANGUAGES
@@ -64,23 +64,14 @@ SPACE = """spaced => {
 }"""
 
 
-@contextmanager
-def set_up(page: Page, device: CDPSession, mode: Mode) -> Iterator[None]:
-    """The page in a mode, and back."""
-
-    def be(mode: Mode) -> None:
-        page.set_viewport_size({"width": mode.width, "height": mode.height})
-        page.emulate_media(
-            color_scheme="dark" if mode.dark else "light", forced_colors="active" if mode.forced else "none"
-        )
-        device.send("Page.setFontSizes", {"fontSizes": {"standard": mode.text, "fixed": 13}})
-        page.evaluate(SPACE, mode.spaced)
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        page.wait_for_function(STILL)
-
-    be(mode)
-    yield
-    be(Mode())
+def set_up(page: Page, device: CDPSession, mode: Mode) -> None:
+    """Have the page in a mode."""
+    page.set_viewport_size({"width": mode.width, "height": mode.height})
+    page.emulate_media(color_scheme="dark" if mode.dark else "light", forced_colors="active" if mode.forced else "none")
+    device.send("Page.setFontSizes", {"fontSizes": {"standard": mode.text, "fixed": 13}})
+    page.evaluate(SPACE, mode.spaced)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.wait_for_function(STILL)
 
 
 def look_over(page: Page, mode: Mode) -> list[str]:
@@ -104,39 +95,53 @@ def visitor(new_context: Callable[..., BrowserContext], root: str, watch: Watch)
     return comes
 
 
-def walk(guest: Guest, modes: dict[str, Mode], check: Callable[[Page, Mode], list[str]]) -> list[str]:
-    """What a check finds wrong on the tour, in these modes."""
-    device, wrong, stops = guest.page.context.new_cdp_session(guest.page), [], []
-    for stop in tour(guest):
-        stops.append(stop)
-        for name, mode in modes.items():
-            with set_up(guest.page, device, mode):
-                wrong += [f"{stop}, {name}: {each}" for each in check(guest.page, mode)]
-    assert sorted(stops) == sorted(stop for names in STOPS.values() for stop in names)
-    return wrong
+def out_of_reach(page: Page, mode: Mode) -> list[str]:
+    """What is cut, or can't be reached."""
+    return list(page.evaluate(REACH))
 
 
-def test_the_page_is_proper_html_on_every_screen(visitor: Callable[[str], Guest], site_folder: Path, tmp_path: Path):
-    guest = visitor("en")
-    for number, stop in enumerate(tour(guest)):
+Checks = dict[Mode, list[Callable[[Page, Mode], list[str]]]]
+
+
+def checks_in(language: str) -> Checks:
+    """What is looked for in which modes; the page is as it was again after the last of them."""
+    found: Checks = defaultdict(list)
+    for name, mode in REACHED.items():
+        if language == "en" or name in ("240 wide", "text of 150 %", "spaced text"):
+            found[mode].append(out_of_reach)
+    for name, mode in reversed(LOOKED_OVER.items()):
+        if language == "en" or name == "phone":
+            found[mode].append(look_over)
+    assert list(found)[-1] == Mode()
+    return found
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_is_proper_reached_and_good_for_everybody(
+    visitor: Callable[[str], Guest], tmp_path: Path, language: str, part: str
+):
+    """Proper HTML, nothing cut or out of reach, and nothing that axe finds wrong."""
+    guest = visitor(language)
+    device = guest.page.context.new_cdp_session(guest.page)
+    wrong = []
+    for number, stop in enumerate(tour(guest, part)):
         (tmp_path / f"{number} {stop}.html").write_text(guest.page.content(), "utf-8")
+        for mode, checks in checks_in(language).items():
+            set_up(guest.page, device, mode)
+            wrong += [f"{stop}, {mode}: {each}" for check in checks for each in check(guest.page, mode)]
+    assert not wrong, "\n".join(wrong)
+    assert_proper(tmp_path)
+
+
+def test_the_page_for_what_is_not_there_is_proper(site_folder: Path, tmp_path: Path):
     shutil.copy(site_folder / "404.html", tmp_path)
-    command = [str(NODE_MODULES / ".bin" / "html-validate"), "--config", str(PROPER), str(tmp_path)]
+    assert_proper(tmp_path)
+
+
+def assert_proper(folder: Path) -> None:
+    """That all pages in a folder are proper HTML."""
+    assert list(folder.iterdir())
+    command = [str(NODE_MODULES / ".bin" / "html-validate"), "--config", str(PROPER), str(folder)]
     found = subprocess.run(command, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_finds_nothing_wrong(visitor: Callable[[str], Guest], language: str):
-    modes = LOOKED_OVER if language == "en" else {"phone": Mode()}
-    wrong = walk(visitor(language), modes, look_over)
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_reached_and_nothing_cut(visitor: Callable[[str], Guest], language: str):
-    modes = (
-        REACHED if language == "en" else {name: REACHED[name] for name in ("240 wide", "text of 150 %", "spaced text")}
-    )
-    wrong = walk(visitor(language), modes, lambda page, mode: list(page.evaluate(REACH)))
-    assert not wrong, "\n".join(wrong)

@@ -164,3 +164,20 @@ def test_by_keyboard_a_game_is_watched_and_played_on_without_a_network(page: Pag
     page.go_back()
     expect(page.locator(".games button")).to_have_count(1)
     page.context.set_offline(False)
+
+
+def test_the_table_keeps_its_size_while_a_game_is_watched(page: Page, root: str, tmp_path: Path):
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_ready(page, f"{root}#matches")
+    imported(page, written(tmp_path / "games.json", games(3)))
+    page.locator(".games button").first.click()
+    page.locator("dialog [data-act=match-watch]").click()
+    slider, lines, sizes = page.locator("#controls input[type=range]"), set(), set()
+    for turns in range(1, 9):
+        page.locator("[data-act=replay-step][data-do='1']").click()
+        expect(slider).to_have_js_property("value", str(turns))
+        page.wait_for_function("() => iota.settled()")
+        lines.add(page.locator("#judged p").evaluate("told => told.offsetHeight"))
+        sizes.add(page.locator("#table").evaluate("table => table.clientHeight"))
+    assert len(lines) > 1, "some turns are told in more lines than others"
+    assert len(sizes) == 1

@@ -91,6 +91,16 @@ def test_without_storage_the_game_goes_on_and_says_so_once(context: BrowserConte
     expect(guest.html).to_have_attribute("data-moves", str(moves + 2), timeout=20_000)
 
 
+def test_what_a_newer_version_has_kept_stays_where_nothing_can_be_written(desk: Guest):
+    desk.comes(HALF, SEED).plays()
+    desk.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME, DAMAGED["newer"]])
+    desk.page.evaluate(f"() => {{ {FULL} }}")
+    desk.page.locator("#pass").click()
+    desk.page.locator("#play").click()
+    expect(desk.html).to_have_attribute("data-moves", "2")
+    assert desk.page.evaluate(f"localStorage.getItem('{GAME}')") == DAMAGED["newer"]
+
+
 def test_a_second_tab_does_not_overwrite_the_game_of_the_first(context: BrowserContext, root: str):
     first = Guest(context.new_page(), root)
     first.comes(HALF, SEED).plays().takes(dearest(first.session))

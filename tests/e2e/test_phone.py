@@ -98,6 +98,15 @@ def test_no_number_is_cut_and_no_player_hidden(phone: Guest, size: ViewportSize,
     assert not points.cut
 
 
+def test_at_a_low_desk_four_players_leave_the_turn_in_view(desk: Guest):
+    size: ViewportSize = {"width": 960, "height": 600}
+    desk.page.set_viewport_size(size)
+    desk.comes(FOUR, 5).plays()
+    (play,) = boxes(desk.page, "#play")
+    assert inside(play, Box(0, 0, size["width"], size["height"]))
+    assert desk.page.evaluate("document.scrollingElement.scrollHeight") == size["height"]
+
+
 def test_bar_and_players_are_one_strip(family: Guest):
     family.page.set_viewport_size(UPRIGHT)
     (seats,), (tools,), (board,) = (boxes(family.page, part) for part in ("#seats", "#tools", "#board"))
@@ -209,3 +218,25 @@ def test_cards_in_another_size_are_drawn_a_few_at_a_time_and_sharp_in_the_end(ph
         page.mouse.wheel(0, 120)
         page.wait_for_function(settled)
     assert pictures[0] == pictures[1], "the second time all sheets are there"
+
+
+@pytest.mark.parametrize("place", ["", "#companion", "#daily", "#matches", "#friends"])
+def test_on_its_side_no_screen_scrolls_the_bar_away(phone: Guest, place: str):
+    page = phone.page
+    page.set_viewport_size(SIDEWAYS)
+    page.goto(phone.address + place)
+    page.locator("html[data-state=ready]").wait_for()
+    assert page.evaluate("document.scrollingElement.scrollHeight") == SIDEWAYS["height"]
+
+
+def test_a_low_dialog_can_be_closed_wherever_it_is_scrolled(phone: Guest):
+    page = phone.page
+    page.set_viewport_size(SIDEWAYS)
+    phone.comes(HALF, 20).plays()
+    page.locator("[data-act=rules]").first.tap()
+    dialog = page.locator("dialog[open]")
+    dialog.evaluate("dialog => dialog.scrollTo(0, dialog.scrollHeight)")
+    assert dialog.evaluate("dialog => dialog.scrollTop") > 1000
+    (close,) = boxes(page, "dialog[open] [data-act=close]")
+    page.touchscreen.tap((close.left + close.right) / 2, (close.top + close.bottom) / 2)
+    expect(dialog).to_have_count(0)

@@ -73,5 +73,6 @@ def test_a_turn_in_the_making_looks_as_it_did(request: pytest.FixtureRequest, wh
     other = next(other for other in range(len(turn.cards)) if other != slot)
     guest.taps(guest.over_slot(other))
     expect(guest.slot(other)).to_have_attribute("data-state", "chosen")
-    guest.page.wait_for_timeout(300)
+    guest.page.wait_for_function("() => iota.settled()")
+    guest.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     looks_the_same(guest, where)

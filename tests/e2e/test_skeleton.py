@@ -118,10 +118,10 @@ def test_a_browser_without_webassembly_gets_a_sentence(page: Page, root: str, wa
 
 def test_the_bar_counts_real_bytes(page: Page, root: str):
     page.route("**/*.wasm", lambda route: None)  # never answered
-    page.goto(root, wait_until="commit")
-    bar = page.locator("#progress")
-    page.wait_for_timeout(1500)
-    share = float(bar.evaluate("bar => bar.value"))
-    assert 0.05 < share < 0.5, "Python's memory is here, the WebAssembly is not"
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("snapshot.bin")):
+        page.goto(root, wait_until="commit")
+    page.wait_for_function("() => document.querySelector('#progress').value > 0.05")
+    share = float(page.locator("#progress").evaluate("bar => bar.value"))
+    assert share < 0.5, "Python's memory is here, the WebAssembly is not"
     expect(page.locator("#sentence")).to_have_text("Laying the table …")
     page.unroute_all(behavior="ignoreErrors")

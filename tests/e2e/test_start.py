@@ -100,6 +100,32 @@ def test_a_name_is_typed_without_losing_the_focus(desk: Guest):
     expect(desk.page.locator('[data-seat="1"] .name')).to_have_text("Bea")
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_names_are_typed_letter_by_letter_beside_bots_that_are_who_they_look(desk: Guest, seats: int):
+    desk.comes()
+    page, last = desk.page, seats - 1
+    page.locator(f"[name=seats][value='{seats}']").check()
+    page.locator("[name='who.1'][value=person]").check()
+    page.locator(f"[name='who.{last}'][value=greedy]").check()
+    field = page.get_by_label(SAY("start.name", seat=2))
+    field.select_text()
+    for number, letter in enumerate("Beatrix", 1):
+        page.keyboard.press(letter)
+        expect(field).to_be_focused()
+        expect(field).to_have_value("Beatrix"[:number])
+    page.locator(f"[name='who.{last}'][value=static]").check()
+    expect(field).to_have_value("Beatrix")
+    expect(page.locator("[name='who.1']:checked")).to_have_value("person")
+    expect(page.locator(f"[name='who.{last}']:checked")).to_have_value("static")
+    assert bots(desk)[1] == ""
+    assert bots(desk)[last] == "static"
+    desk.plays()
+    expect(page.locator('[data-seat="1"] .name')).to_have_text("Beatrix")
+    players = desk.session.settings.players
+    assert [player.bot for player in players] == bots(desk)
+    assert players[1].name == "Beatrix"
+
+
 @pytest.mark.parametrize("kind", ["desk", "phone"])
 def test_the_running_game_is_seen_and_gone_on_with_by_keyboard(kind: str, request: pytest.FixtureRequest):
     guest: Guest = request.getfixturevalue(kind)

@@ -14,7 +14,7 @@ from tests.e2e.at_page import HALF, Guest, dearest
 from tests.e2e.conftest import START_MS, SUBPATH, Watch
 from tests.e2e.hosting import KEEPER_BUILD, KEPT, LOOK, Host, Visitor, ready
 from tools.build import offline
-from tools.build.site import SNAPSHOT, snapshot
+from tools.build.site import CACHE, SNAPSHOT, snapshot
 
 NOTICE = "#update"
 SEED = 20
@@ -38,7 +38,14 @@ def edition(site: Path, folder: Path, name: str) -> Path:
     with zipfile.ZipFile(packed, "a") as modules:
         modules.writestr("web/edition.py", f"NAME = {name!r}\n")
     app.write_bytes(gzip.compress(packed.getvalue()))
-    snapshot(made)
+    # Packing a memory takes longest; the same site gives the same one, so it is kept until there is another site.
+    kept = CACHE / f"edition-{name_of(site)}-{name}.bin"
+    if not kept.exists():
+        snapshot(made)
+        for old in set(CACHE.glob("edition-*")) - set(CACHE.glob(f"edition-{name_of(site)}-*")):
+            old.unlink()
+        shutil.copyfile(made / SNAPSHOT, kept)
+    shutil.copyfile(kept, made / SNAPSHOT)
     offline.stamp(made)
     return made
 

@@ -1,5 +1,6 @@
 """What makes a line: counted in full, and wilds in lines against their definition."""
 
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -7,32 +8,43 @@ import pytest
 
 from iota.cards import PLAIN, Card, cards_in, colour, mask_of, name, number, shape
 from iota.lines import EVERY, JOINS, agrees, is_line, is_line_of, joins, readable
+from tests.doses import part
 from tests.table import cards
 from tools import slow_rules
 
 PAIRS = list(combinations(PLAIN, 2))
-TRIPLES = [triple for triple in combinations(PLAIN, 3) if is_line(triple)]
-LOTS = [(*triple, card) for triple in TRIPLES for card in range(triple[2] + 1, 64) if is_line((*triple, card))]
+
+
+@cache
+def triples() -> list[tuple[Card, ...]]:
+    """Every line of three."""
+    return [triple for triple in combinations(PLAIN, 3) if is_line(triple)]
+
+
+@cache
+def lots() -> list[tuple[Card, ...]]:
+    """Every lot."""
+    return [(*triple, card) for triple in triples() for card in range(triple[2] + 1, 64) if is_line((*triple, card))]
 
 
 def test_there_are_2016_3648_and_912_lines():
     assert sum(map(is_line, PAIRS)) == len(PAIRS) == 2_016
-    assert len(TRIPLES) == 3_648
-    assert len(LOTS) == 912
+    assert len(triples()) == 3_648
+    assert len(lots()) == 912
 
 
 def test_the_slow_rules_find_the_same_lines():
     for triple in combinations(PLAIN, 3):
         assert is_line(triple) == slow_rules.valid_line([name(card) for card in triple])
-    for triple in TRIPLES:
+    for line in part(triples()):
         for card in PLAIN:
-            assert is_line((*triple, card)) == slow_rules.valid_line([name(card) for card in (*triple, card)])
+            assert is_line((*line, card)) == slow_rules.valid_line([name(card) for card in (*line, card)])
 
 
 def test_every_line_of_three_has_one_completion_and_no_lot_has_any():
-    for triple in TRIPLES:
+    for triple in triples():
         assert JOINS[mask_of(triple)].bit_count() == 1
-    for lot in LOTS:
+    for lot in lots():
         assert JOINS[mask_of(lot)] == 0
         assert not any(is_line((*lot, card)) for card in PLAIN)
 
@@ -51,7 +63,7 @@ def test_what_joins_is_what_makes_a_line():
     assert JOINS[0] == EVERY
     for card in PLAIN:
         assert JOINS[1 << card] == EVERY ^ 1 << card
-    for triple in TRIPLES:
+    for triple in triples():
         assert list(cards_in(JOINS[mask_of(triple)])) == [card for card in PLAIN if is_line((*triple, card))]
 
 
@@ -83,7 +95,7 @@ def test_some_lines_and_some_that_are_none(text: str, line: bool):
 
 def test_five_cards_are_never_a_line():
     assert not is_line([*cards("rc1 rc2 rc3 rc4"), cards("rs1")[0]])
-    assert not any(is_line((*lot, card)) for lot in LOTS[::50] for card in PLAIN)
+    assert not any(is_line((*lot, card)) for lot in lots()[::50] for card in PLAIN)
 
 
 def test_values_agree_when_all_are_the_same_or_all_differ():
@@ -93,7 +105,7 @@ def test_values_agree_when_all_are_the_same_or_all_differ():
 
 
 def test_cards_join_a_line_one_after_the_other():
-    lines = set(map(mask_of, [*TRIPLES, *LOTS]))
+    lines = set(map(mask_of, [*triples(), *lots()]))
     for first in PLAIN[::7]:
         for pair in combinations([card for card in PLAIN if card != first], 2):
             assert is_line_of(1 << first, mask_of(pair)) == (mask_of((first, *pair)) in lines)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import chain, combinations, permutations
 from random import Random
 from typing import Any
@@ -26,17 +27,25 @@ from iota.moves import Pass, Play, Recycle, reading_order
 from iota.refusals import WildUnreadable, refusals
 from iota.scoring import Scoring, score
 from tests import positions
+from tests.doses import examples, part, partly_long
 from tests.iota.test_slow_rules import rows
 from tests.table import TEMPERS, cards, game_of, grid, grid_of, moved, named, play_out, seats
 from tests.tricky_grids import DRAWN
 from tools import slow_rules
 
-REFEREE: list[dict[str, Any]] = rows("referee.jsonl")
+REFEREE: list[dict[str, Any]] = [{"number": number, **row} for number, row in enumerate(rows("referee.jsonl"))]
 TRICKY = {name: (grid(drawing, origin), cards(hand)) for name, origin, drawing, hand in DRAWN}
 
 
 def position(row: dict[str, Any]) -> tuple[Grid, tuple[Card, ...], int]:
-    """A row of a file as a grid, a hand and the cards in the pile."""
+    """A row of the file as a grid, a hand and the cards in the pile."""
+    return numbered(row["number"])
+
+
+@cache
+def numbered(number: int) -> tuple[Grid, tuple[Card, ...], int]:
+    """The position in that row: laid once, with all that its grid comes to know."""
+    row = REFEREE[number]
     return grid_of(positions.grid_of(row)), tuple(map(parse_card, row["hand"])), row["pile"]
 
 
@@ -75,17 +84,17 @@ def test_plays_points_and_recycles_are_those_of_the_slow_rules_on_every_position
 
 def test_readings_are_those_of_the_slow_rules_on_every_position():
     read = 0
-    for row in REFEREE:
+    for row in part(REFEREE):
         here, _, _ = position(row)
         for cell, readings in slow_rules.wild_readings(positions.grid_of(row)).items():
             assert {name(card) for card in cards_in(here.readings(place_of(cell)))} == readings
             read += 1
-    assert read > 300
+    assert read > examples(300)
 
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_points_in_every_scoring_are_those_of_the_slow_rules(scoring: Scoring):
-    for row in REFEREE[::9]:
+    for row in part(REFEREE[::9]):
         here, hand, pile = position(row)
         there = positions.grid_of(row)
         for found in found_plays(here, hand, last=not pile, scoring=scoring):
@@ -95,7 +104,7 @@ def test_points_in_every_scoring_are_those_of_the_slow_rules(scoring: Scoring):
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_points_found_on_the_way_are_those_of_the_itemised_score(scoring: Scoring):
-    for row in REFEREE[::4]:
+    for row in part(REFEREE[::4]):
         here, hand, pile = position(row)
         for found in found_plays(here, hand, last=not pile, scoring=scoring):
             play = play_of(found)
@@ -103,7 +112,7 @@ def test_points_found_on_the_way_are_those_of_the_itemised_score(scoring: Scorin
             assert found.points == score(here, play, final=final, scoring=scoring).points
 
 
-@pytest.mark.parametrize("drawn", TRICKY)
+@pytest.mark.parametrize("drawn", partly_long(TRICKY))
 def test_the_slow_rules_agree_on_every_drawn_grid_with_hands_full_of_wilds(drawn: str):
     here, hand = TRICKY[drawn]
     free = 2 - len(here.wilds) - hand.count(WILD)
@@ -140,7 +149,7 @@ def placements(here: Grid, hand: tuple[Card, ...], longer: bool) -> Iterator[Pla
             yield Play(tuple(zip(cells, chosen, strict=True)))
 
 
-@pytest.mark.parametrize("name", TRICKY)
+@pytest.mark.parametrize("name", partly_long(TRICKY, 4))
 def test_what_is_found_is_exactly_what_is_not_refused(name: str):
     here, hand = TRICKY[name]
     index = list(TRICKY).index(name)
@@ -160,7 +169,7 @@ def test_what_is_found_is_exactly_what_is_not_refused(name: str):
 
 def test_what_is_found_in_games_is_never_refused_and_its_neighbours_are_judged_alike():
     refused = 0
-    for row in REFEREE[::6]:
+    for row in part(REFEREE[::6]):
         here, hand, _ = position(row)
         found = set(legal_plays(here, hand))
         for play in found:
@@ -175,12 +184,12 @@ def test_what_is_found_in_games_is_never_refused_and_its_neighbours_are_judged_a
             turned = Play(tuple(zip(cells, reversed(play.cards), strict=True)))
             assert (turned in found) == (refusals(here, hand, 9, turned) == ())
             refused += turned not in found
-    assert refused > 1_000
+    assert refused > examples(1_000)
 
 
 def test_recycles_are_exactly_what_is_not_refused():
     allowed = 0
-    for row in REFEREE:
+    for row in part(REFEREE):
         here, hand, _ = position(row)
         expected = [
             Recycle(cell, card)
@@ -190,14 +199,14 @@ def test_recycles_are_exactly_what_is_not_refused():
         ]
         assert legal_recycles(here, hand) == expected
         allowed += len(expected)
-    assert allowed > 50
+    assert allowed > examples(50)
 
 
 # The order
 
 
 def test_every_play_comes_once_and_in_the_documented_order():
-    for row in REFEREE[::3]:
+    for row in part(REFEREE[::3]):
         here, hand, _ = position(row)
         plays = legal_plays(here, hand)
         assert len(set(plays)) == len(plays)
@@ -209,7 +218,7 @@ def test_every_play_comes_once_and_in_the_documented_order():
 
 
 def test_the_order_of_the_hand_is_no_matter():
-    for row in REFEREE[::12]:
+    for row in part(REFEREE[::12]):
         here, hand, _ = position(row)
         expected = ordered_plays(here, hand)
         for other in permutations(hand):
@@ -217,7 +226,7 @@ def test_the_order_of_the_hand_is_no_matter():
 
 
 def test_best_first_keeps_the_documented_order_among_equals():
-    for row in REFEREE[::12]:
+    for row in part(REFEREE[::12]):
         here, hand, _ = position(row)
         plays = ordered_plays(here, hand)
         best = best_first(found_plays(here, hand))
@@ -256,14 +265,14 @@ def test_only_the_whole_hand_on_an_empty_pile_ends_the_game(hand: str, last: boo
 
 def test_a_smaller_hand_has_exactly_the_plays_that_need_no_other_card():
     smaller = 0
-    for here, hand in TRICKY.values():
+    for here, hand in part(TRICKY.values()):
         full = found_plays(here, hand)
         for count in range(1, len(hand)):
             for some in set(combinations(sorted(hand), count)):
                 expected = [play for play in full if not Counter(play.cards) - Counter(some)]
                 assert sorted(found_plays(here, some)) == sorted(expected)
                 smaller += len(expected) < len(full)
-    assert smaller > 300
+    assert smaller > examples(300)
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -310,7 +319,7 @@ TURNS: dict[str, Callable[[Cell], Cell]] = {
 @pytest.mark.parametrize("turn", TURNS)
 def test_turning_mirroring_and_moving_the_grid_changes_neither_plays_nor_points(turn: str):
     to = TURNS[turn]
-    for row in REFEREE[::5]:
+    for row in part(REFEREE[::5]):
         here, hand, pile = position(row)
         turned = Grid({to(cell): card for cell, card in here.cells.items()})
         found = {moved(play_of(play), to): play.points for play in found_plays(here, hand, last=not pile)}
@@ -336,7 +345,7 @@ def known(here: Frontier) -> tuple[object, ...]:
 @pytest.mark.parametrize("temper", ["rambling", "greedy", "linking"])
 def test_the_frontier_of_a_grown_grid_is_that_of_a_fresh_one(temper: str):
     recycles = 0
-    for seed in range(6):
+    for seed in part(range(6), 3):
         record = play_out(Settings(seats(2)), seed, TEMPERS[temper])
         game, _ = deal(record.settings, record.seed)
         for move in record.moves:
@@ -371,7 +380,7 @@ def test_random_hands_of_two_wilds_leave_nothing_out():
     rng = Random(5)
     without = [row for row in REFEREE if WILD not in position(row)[0].at.values()][::8]
     assert len(without) > 8
-    for row in without:
+    for row in part(without, 2):
         here, _, pile = position(row)
         hand = (rng.choice([card for card in range(64) if card not in here.at.values()]), WILD, WILD)
         expected = slow_rules.plays(positions.grid_of(row), [name(card) for card in hand], pile)

@@ -27,7 +27,7 @@ from iota.record import (
 from iota.refusals import IllegalMove
 from iota.scoring import Scoring
 from tests import golden
-from tests.doses import examples
+from tests.doses import examples, mostly_long
 from tests.table import TEMPERS, play_out, seats
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -306,7 +306,7 @@ def test_the_longest_heading():
     assert max(lengths) == len(json.dumps(LONGEST_NAME, ensure_ascii=False).encode())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", mostly_long(range(4)))
 def test_the_link_of_a_game_of_passes_with_the_longest_names_is_short_enough(seed: int):
     players = tuple(Player(LONGEST_NAME, "a" * 20) for _ in range(4))
     agreed = Settings(players, timer=3600)

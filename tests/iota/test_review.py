@@ -15,6 +15,7 @@ from iota.record import Record
 from iota.review import TurnReview, review, review_turn
 from iota.scoring import Scoring
 from iota.seat import view
+from tests.doses import mostly_long
 
 QUICK = Budget(generations=60)
 
@@ -77,7 +78,7 @@ def test_the_review_repeats():
     assert list(review(short, 1, budget=QUICK, deals=2)) == list(review(short, 1, budget=QUICK, deals=2))
 
 
-@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("scoring", mostly_long(Scoring, 2))
 def test_every_kind_of_game_can_be_reviewed(scoring: Scoring):
     record = finished(4, ("newcomer", "greedy", "beginner"), scoring)
     *_, last = review(record, 2, budget=QUICK, deals=2)
@@ -96,7 +97,7 @@ def test_an_odd_pass_is_judged_as_well():
     assert turn.missed_points == turn.most.points > 0
 
 
-@pytest.mark.parametrize("keys", [("master", "greedy"), ("greedy", "master", "static")])
+@pytest.mark.parametrize("keys", mostly_long([("master", "greedy"), ("greedy", "master", "static")]))
 def test_who_plays_as_the_hints_say_has_missed_nothing(keys: tuple[str, ...]):
     seat = keys.index("master")
     settings = Settings(tuple(Player(key, key) for key in keys))

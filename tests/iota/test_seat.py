@@ -1,8 +1,8 @@
 """What a seat may know: everything that lies open, its own hand, and nothing that is hidden."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -17,15 +17,15 @@ from iota.seat import SeatView, seen_by, unseen, view
 from tests.table import TEMPERS, cards, game_of, play_out, seats
 
 
-def states() -> Iterator[Game]:
+@cache
+def states() -> list[Game]:
     """The states of a few whole games of every number of seats."""
-    for count in (2, 3, 4):
-        for temper in ("rambling", "greedy", "linking"):
-            record = play_out(Settings(seats(count), deck=list(Deck)[count % 2]), count, TEMPERS[temper])
-            yield from (game for game, _ in record.replay())
-
-
-STATES = list(states())
+    return [
+        game
+        for count in (2, 3, 4)
+        for temper in ("rambling", "greedy", "linking")
+        for game, _ in play_out(Settings(seats(count), deck=list(Deck)[count % 2]), count, TEMPERS[temper]).replay()
+    ]
 
 
 def hidden_otherwise(game: Game, seat: int, rng: Random) -> Game:
@@ -46,7 +46,7 @@ def hidden_otherwise(game: Game, seat: int, rng: Random) -> Game:
 def test_games_that_differ_only_in_hidden_cards_look_the_same():
     rng = Random(1)
     differing = 0
-    for game in STATES:
+    for game in states():
         for seat in range(len(game.hands)):
             other = hidden_otherwise(game, seat, rng)
             differing += other != game
@@ -57,7 +57,7 @@ def test_games_that_differ_only_in_hidden_cards_look_the_same():
 
 def test_they_look_the_same_after_a_pass_of_another_seat():
     rng = Random(2)
-    for game in STATES:
+    for game in states():
         if game.ending is not None:
             continue
         for seat in range(len(game.hands)):
@@ -74,7 +74,7 @@ def test_they_look_the_same_after_a_pass_of_another_seat():
 
 
 def test_a_view_says_what_lies_open():
-    for game in STATES:
+    for game in states():
         for seat in range(len(game.hands)):
             seen = view(game, seat)
             assert (seen.settings, seen.seat, seen.grid) == (game.settings, seat, game.grid)
@@ -97,7 +97,7 @@ def test_a_view_has_nothing_else():
 
 
 def test_unseen_cards_are_the_pile_and_the_other_hands():
-    for game in STATES:
+    for game in states():
         for seat in range(len(game.hands)):
             hidden = [*game.pile, *(card for other, hand in enumerate(game.hands) if other != seat for card in hand)]
             found = view(game, seat).unseen
@@ -118,7 +118,7 @@ def test_unseen_counts_wilds_one_by_one():
 
 def test_wilds_said_to_be_held_are_held():
     known = 0
-    for game in STATES:
+    for game in states():
         for hand, held in zip(game.hands, game.held_wilds, strict=True):
             assert hand.count(WILD) >= held >= 0
             known += held
@@ -126,7 +126,7 @@ def test_wilds_said_to_be_held_are_held():
 
 
 def test_a_seat_is_told_why_its_hand_may_not_move_whoevers_turn_it_is():
-    for game in STATES[::25]:
+    for game in states()[::25]:
         for seat in range(len(game.hands)):
             seen = view(game, seat)
             assert seen.why_not(Pass()) == ()

@@ -7,6 +7,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from tests import positions
+from tests.doses import part, partly_long
 from tests.tricky_grids import DRAWN, grid_drawn
 from tools import slow_rules
 from tools.slow_rules import DECK, PLAIN_CARDS, WILD, Cell, legal_grid, plays, readings, recycles, score, wild_readings
@@ -236,7 +237,7 @@ def fit_to_play(grid: Mapping[Cell, str], cells: Collection[Cell]) -> bool:
     return any(abs(x - gx) + abs(y - gy) == 1 for x, y in cells for gx, gy in grid)
 
 
-@pytest.mark.parametrize("name", TRICKY)
+@pytest.mark.parametrize("name", partly_long(TRICKY))
 def test_the_cells_of_plays_are_those_of_the_definition(name: str) -> None:
     grid, _ = TRICKY[name]
     xs, ys = [x for x, _ in grid], [y for _, y in grid]
@@ -290,7 +291,7 @@ def test_two_wilds_are_read_as_the_definition_reads_them(name: str) -> None:
     assert refused > 0
 
 
-@pytest.mark.parametrize("name", list(TRICKY)[2:9])
+@pytest.mark.parametrize("name", partly_long(list(TRICKY)[2:9]))
 def test_turning_the_table_changes_neither_plays_nor_points(name: str) -> None:
     grid, hand = TRICKY[name]
     turned = {(-y, x): card for (x, y), card in grid.items()}
@@ -319,5 +320,5 @@ def test_every_position_is_consistent_and_there_are_enough_of_every_sort() -> No
 
 
 def test_some_answers_on_file_are_what_the_referee_says_today() -> None:
-    for there in rows("referee.jsonl")[::40]:
+    for there in part(rows("referee.jsonl")[::40], 3):
         assert positions.figures(positions.answer(there)) == there["answer"]

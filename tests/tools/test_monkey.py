@@ -7,7 +7,7 @@ import pytest
 from iota.game import Deck, First, Player, Settings
 from iota.moves import Pass
 from iota.record import Record
-from tools.monkey.holds import lost, odd, stuck, unfinished, untrue
+from tools.monkey.holds import begun, lost, odd, stuck, unfinished, untrue
 from tools.monkey.tab import Seen
 
 TABLE = Settings(players=(Player("You"), Player("Magpie", "greedy")), deck=Deck.HALF, first=First.SEAT_1)
@@ -102,3 +102,19 @@ def test_what_is_shown_has_to_be_what_is_kept():
     assert untrue(replace(SEEN, points=["0", "7"]), TWO)
     assert untrue(replace(SEEN, phase="over"), TWO)
     assert untrue(replace(SEEN, moves=6), OVER)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "acts", "own"),
+    [
+        (OVER, NEW, ["open-shared", "rematch"], True),
+        (None, NEW, ["play"], True),
+        (TWO, THREE, ["rematch"], False),
+        (OVER, NEW, ["log"], False),
+        (OVER, None, ["rematch"], False),
+    ],
+)
+def test_a_game_begun_over_somebody_elses_is_the_own_one(
+    before: Record | None, after: Record | None, acts: list[str], own: bool
+):
+    assert begun(before, after, acts) is own

@@ -47,8 +47,11 @@ def test_no_npm_and_no_network(monkeypatch: pytest.MonkeyPatch):
 def test_no_browser_anywhere(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(chromium, "find", lambda: None)
     monkeypatch.setattr(chromium, "_try", lambda command: False)
+    wanted: list[str] = []
+    monkeypatch.setattr(chromium, "install", lambda *packages: wanted.extend(packages))
     with pytest.raises(Trouble, match="make test CHROMIUM="):
         chromium.provide()
+    assert wanted == ["chromium-headless-shell", "chromium"], "the quicker one first"
 
 
 def test_another_apt_is_waited_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -14,6 +14,7 @@ from web.play.past_turn import PastTurn
 from web.play.session import Session
 from web.play.staged_turn import StagedTurn
 from web.play.timer import Timer
+from web.table.scene import Scene, cell_in_words
 
 YOU = (Player("You"), Player("Bot", "greedy"))
 FRIENDS = (Player("Ada"), Player("Ben"))
@@ -127,3 +128,9 @@ def stage_dearest(session: Session) -> Session:
     for cell, card in play_of(plays[0]).cells:
         session = session.place(slot_of(session, name(card)), cell)
     return session
+
+
+def cell_words(scene: Scene, cell: Cell) -> str:
+    """A cell in words: the card on it, where it is, its marks."""
+    marks = scene.marks.get(cell, frozenset())
+    return cell_in_words(scene.say, cell, scene.cards.get(cell), scene.ghosts.get(cell), marks)

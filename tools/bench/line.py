@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tools.bench.start import KEEP_SECONDS, SEED, WAIT_FOR_MARK, bare_page
+from tools.bench.start import KEEP_SECONDS, QUICK_HAND, SEED, WAIT_FOR_MARK, bare_page
 from tools.build.serve import serving
 from tools.build.site import build
 from tools.setup import chromium
@@ -32,20 +32,6 @@ class Line(NamedTuple):
 
 LINES: Final = (Line(50, 20, 4), Line(10, 40), Line(4, 80))
 MARKS: Final = {"seen": "start screen seen", "reacts": "Play reacts", "hand": "hand dealt"}
-QUICK_HAND: Final = """
-const button = () => document.querySelector("#start:not([hidden]) [data-act=play]");
-const dealt = () => document.querySelector("[data-slot='0']");
-const waited = [
-  ["seen", () => button()?.getClientRects().length && (requestAnimationFrame(() => button()?.click()), true)],
-  ["reacts", () => button()?.ariaBusy === "true" || dealt()],
-  ["hand", dealt],
-];
-const look = () => {
-  while (waited.length && waited[0][1]()) performance.mark(waited.shift()[0]);
-  if (waited.length) requestAnimationFrame(look);
-};
-addEventListener("DOMContentLoaded", look);
-"""
 
 
 class Visit(NamedTuple):

@@ -70,19 +70,19 @@ def crowded() -> Session:
             cards = len(session.game.grid) + len(session.hand)
             if len(session.hand) > 1 and cards > best[0]:
                 best = cards, session.record_text
-            session = _taken(session, _dearest(session))
+            session = taken(session, dearest(session))
         if best[0] >= ALMOST_ALL:
             break
     return Session.resume(best[1])
 
 
-def _dearest(session: Session) -> Play | None:
+def dearest(session: Session) -> Play | None:
     game = session.game
     plays = best_first(found_plays(game.grid, game.hand, last=not game.pile))
     return play_of(plays[0]) if plays else None
 
 
-def _taken(session: Session, play: Play | None) -> Session:
+def taken(session: Session, play: Play | None) -> Session:
     turn = session.turn
     assert turn
     if play is None:
@@ -200,13 +200,14 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--seconds", type=float, default=4, help="how long to drag")
     options.add_argument("--slower", type=float, default=SLOWER, help="how many times slower the processor is made")
+    options.add_argument("--graphics", action="store_true", help="another process paints, as a graphics unit does")
     chosen = options.parse_args()
     site = build()
     session = crowded()
     cards = len(session.game.grid)
     with serving(site) as address, sync_playwright() as playwright:
-        launched = launch(playwright)
-        page = launched.new_page(viewport={"width": 390, "height": 780}, device_scale_factor=2)
+        launched = launch(playwright, graphics=chosen.graphics)
+        page = launched.new_page(viewport={"width": 360, "height": 740}, device_scale_factor=3)
         open_table(page, address, session)
         box = page.locator("#table").bounding_box()
         assert box

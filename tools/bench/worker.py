@@ -20,8 +20,13 @@ from tools.build.site import build
 GOAL_TASK_MS: Final = 50.0
 GOAL_LATE_MS: Final = 100.0
 
-PRESS: Final = "(act) => document.querySelector(`[data-act=${act}]`).click()"
+PRESS: Final = """async (act) => {
+  const button = () => document.querySelector(`[data-act=${act}]`);
+  while (!button()) await rest(0);
+  button().click();
+}"""
 BOT_MOVES: Final = """async () => {
+  while (!document.querySelector("[data-act=commit]")) await rest(0);
   document.querySelector("[data-act=commit]").click();
   do await rest(0); while (document.documentElement.dataset.phase === "waiting");
 }"""
@@ -29,7 +34,9 @@ BOT_MOVES: Final = """async () => {
 UNDO: Final = """async () => {
   const begun = performance.now(), worker = workers.at(-1);
   document.querySelector("[data-act=menu]").click();
-  document.querySelector("dialog [data-act=take_turn_back]").click();
+  const back = () => document.querySelector("dialog [data-act=take_turn_back]");
+  while (!back()) await rest(0); // a dialog comes with the next task
+  back().click();
   while (!worker.ended || document.documentElement.dataset.phase !== "turn") await rest(0);
   return [worker.ended - begun, performance.now() - begun];
 }"""

@@ -8,9 +8,9 @@ from tools.setup import chromium
 from web.storage.saves import GAME
 
 
-def launch(playwright: Playwright) -> Browser:
-    """A Chromium as the tests and the benchmarks start it."""
-    return playwright.chromium.launch(executable_path=chromium.provide(), args=chromium.flags())
+def launch(playwright: Playwright, *, graphics: bool = False) -> Browser:
+    """A Chromium as the tests and the benchmarks start it; with a graphics unit, or painting in the page's thread."""
+    return playwright.chromium.launch(executable_path=chromium.provide(), args=chromium.flags(graphics=graphics))
 
 
 def show_game(page: Page, address: str, record: str) -> None:

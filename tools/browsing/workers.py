@@ -63,7 +63,15 @@ window.watched = async (work) => {
 window.rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 """
 # PyScript wants the class to be there.
-NO_WORKER: Final = "window.Worker = class { constructor() { throw new Error('no workers here'); } };"
+# A page that thinks by itself: of all workers it has only the one that unpacks Python's memory at the start.
+NO_WORKER: Final = """
+window.Worker = class extends Worker {
+  constructor(...made) {
+    if (!String(made[0]).endsWith("unpacker.js")) throw new Error("no workers here");
+    super(...made);
+  }
+};
+"""
 
 
 def late_position(turns: int = TURNS) -> str:

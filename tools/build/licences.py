@@ -19,7 +19,7 @@ PYTHON: Final = """The part of Python's standard library that Pyodide carries an
 python/stdlib.bin and python/snapshot.bin. Its sources are at https://github.com/python/cpython.
 """
 PYSCRIPT: Final = """PyScript and the packages that it carries inside its scripts, in runtime/pyscript, unchanged.
-At the end zstddec, in runtime/zstddec, unchanged.
+At the end zstddec, at the beginning of web/static/unpacker.js.
 """
 
 

@@ -36,7 +36,7 @@ SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
-  @pyscript/core {pyscript} (Apache License 2.0) and
+  @pyscript/core {pyscript} (Apache License 2.0), and the beginning of web/static/unpacker.js from
   zstddec {zstddec} (MIT and BSD-3-Clause Licenses);
 the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost
 what this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin
@@ -67,7 +67,7 @@ def build(without_offline: bool = False) -> Path:
 def _make(address: str) -> None:
     fresh = BUILD / "site.new"
     shutil.rmtree(fresh, ignore_errors=True)
-    for folder in ("python", "runtime/zstddec", "runtime/pyodide", "runtime/pyscript", "web"):
+    for folder in ("python", "runtime/pyodide", "runtime/pyscript", "web"):
         (fresh / folder).mkdir(parents=True)
     CACHE.mkdir(exist_ok=True)
 
@@ -77,7 +77,6 @@ def _make(address: str) -> None:
     (fresh / WASM).write_bytes(wasm.cut((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
-    shutil.copyfile(runtime.ZSTDDEC, fresh / "runtime" / "zstddec" / "zstddec.js")
     (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
 
     _compile(fresh)
@@ -90,6 +89,7 @@ def _make(address: str) -> None:
     style.join(fresh / "web" / "style.css")
     words.write_catalogues(fresh)
     shutil.copyfile(ROOT / "pyscript.toml", fresh / "pyscript.toml")
+    _fill_unpacker(fresh)
     _fill_boot(fresh)
     _fill_loading(fresh)
     _fill_index(fresh)
@@ -158,6 +158,15 @@ def _fill_boot(site: Path) -> None:
     sent = sizes[SNAPSHOT] + len(gzip.compress((site / WASM).read_bytes(), 6))
     built = json.dumps({"build": "", "sizes": sizes, "sent": sent, "memory": memory, "lockInfo": runtime.lock_info()})
     fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
+
+
+def _fill_unpacker(site: Path) -> None:
+    """Put zstddec before the worker that uses it: one file, which need not wait for others."""
+    decoder, exported, _ = runtime.ZSTDDEC.read_text("utf-8").partition("export { ZSTDDecoder };")
+    if not exported:
+        raise Trouble("zstddec does not end as it did: what does it export?")
+    worker = site / "web" / "static" / "unpacker.js"
+    worker.write_text(f"{decoder}\n{worker.read_text('utf-8')}", encoding="utf-8", newline="\n")
 
 
 def _fill_loading(site: Path) -> None:

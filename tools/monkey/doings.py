@@ -138,6 +138,8 @@ def changes_a_field(visit: Visit, chance: random.Random) -> str:
         field.select_option(index=chance.randrange(many))
     elif field.get_attribute("type") == "checkbox":
         field.click()
+    elif field.get_attribute("type") == "color":
+        field.fill(f"#{chance.randrange(1 << 24):06x}")
     else:
         field.fill(chance.choice(NAMES))
         visit.tab.page.keyboard.press(chance.choice(("Enter", "Tab")))

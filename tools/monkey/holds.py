@@ -91,6 +91,13 @@ def lost(before: Record | None, after: Record | None, acts: Collection[str]) -> 
     return ""
 
 
+def begun(before: Record | None, after: Record | None, acts: Collection[str]) -> bool:
+    """Whether the game that is kept now was begun on this table, whoever's game lay there before."""
+    if after is None or not {*acts} & BEGINS:
+        return False
+    return before is None or (after.settings, after.seed) != (before.settings, before.seed)
+
+
 def odd(seen: Seen) -> str:
     """What is wrong at first sight, and stays so."""
     if seen.state != "ready" or seen.phase == "trouble":

@@ -86,6 +86,9 @@ LOOK: Final = """() => {
   };
 }""".replace("PREFIX", PREFIX)
 
+# The page has arrived, or the visitor is somewhere else by now.
+ARRIVED: Final = "() => !location.protocol.startsWith('http') || document.documentElement.dataset.state === 'ready'"
+
 # A tap becomes a click a moment later.
 A_FRAME: Final = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
@@ -159,13 +162,18 @@ class Tab:
 
     def arrives(self) -> None:
         """The page was loaded anew: it is as it is stored."""
-        self.page.locator("html[data-state=ready]").wait_for()
+        self.stays()
         self.guest = self.full = self.behind = False
+
+    def stays(self) -> bool:
+        """Wait for the page to be ready, or the visitor to be away, however long they take; whether they stay."""
+        self.page.wait_for_function(ARRIVED)
+        return not self.away
 
     @property
     def away(self) -> bool:
-        """Whether the visitor has gone back to where they came from."""
-        return not self.page.url.startswith(self.address)
+        """Whether the visitor has gone back to where they came from, or reads a licence."""
+        return self.page.url.partition("#")[0].partition("?")[0] != self.address
 
     def calms(self) -> None:
         """Wait until nothing moves and a person has something to do; bots have to answer in time."""

@@ -21,7 +21,7 @@ from iota.game import Deck, First, Player, Settings
 from iota.record import Record
 from iota.scoring import Scoring
 from tools.monkey.doings import DOINGS, SIZES
-from tools.monkey.holds import BEGINS, FULL, going_on, kept_record, lost, odd, stuck, unfinished, untrue, watched
+from tools.monkey.holds import BEGINS, FULL, begun, going_on, kept_record, lost, odd, stuck, unfinished, untrue, watched
 from tools.monkey.tab import BEFORE, PATIENCE_MS, Seen, Tab
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import ASIDE, CHOICES, GAME
@@ -99,12 +99,10 @@ class Visit:
         go()
         # The page itself may go further back from there.
         self.tab.page.wait_for_timeout(100)
-        if self.tab.away:
+        if not self.tab.stays():
             self.tab.open()
-        else:
-            self.tab.page.locator("html[data-state=ready]").wait_for()
-            if self.tab.page.evaluate("performance.timeOrigin") != before:
-                self.tab.arrives()
+        elif self.tab.page.evaluate("performance.timeOrigin") != before:
+            self.tab.arrives()
 
     # Steps
 
@@ -195,6 +193,8 @@ class Visit:
         self._complain(lost(self._record, record, self._acts))
         if self.tab.guest and len(self.tabs) == 1 and record and self._record and not {*self._acts} & BEGINS:
             raise Found("somebody else's game was kept in the place of the own one")
+        if begun(self._record, record, self._acts):
+            self.tab.guest = False
         self._counts(record)
         self._record = record
         self._acts = [FULL] if any(tab.full for tab in self.tabs) else []

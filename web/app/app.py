@@ -71,7 +71,7 @@ from web.app.screens.home import Home
 from web.app.screens.places import PLACES
 from web.app.screens.replay import ReplayScreen
 from web.app.screens.review import ReviewScreen, reviewing
-from web.app.seen import dialog, late_view, only_dragged, view
+from web.app.seen import dialog, late_view, late_work, only_dragged, view
 from web.app.state import App, Device, Screen, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
@@ -88,7 +88,7 @@ from web.table import intents
 from web.table.keys import usual_key
 from web.words.phrases import unreadable_in_words
 
-__all__ = ["dialog", "do", "late_view", "only_dragged", "opened", "update", "view"]
+__all__ = ["dialog", "do", "late_view", "late_work", "only_dragged", "opened", "update", "view"]
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
@@ -116,7 +116,7 @@ def opened(event: Opened, now: float = 0.0) -> Step:
     if step.app.choices.settings == Settings():
         step = step.then(with_, choices=replace(step.app.choices, settings=usual()))
     if session:
-        step = step.then(with_, screen=Home(session))
+        step = step.then(with_, screen=Home(own=session))
     if session and session.over and (event.stored or {}).get(UNWANTED) != id_of(session.record_text):
         # Kept when it ended; or it is of a time when nothing was, or there was no room then.
         step = step.then(matches.finished, session, session.record.hints)
@@ -249,7 +249,7 @@ def do(app: App, meant: Command, now: float) -> Step:
         case Leave() if isinstance(app.screen, GameScreen) and app.screen.origin:
             return _back_from_what_if(app, app.screen.origin, now)
         case Leave():
-            return asking.called_off(app).then(closed).then(with_, screen=Home(app.screen.own))
+            return asking.called_off(app).then(closed).then(with_, screen=Home(own=app.screen.own))
         case GoTo(place):
             return _go_to(app, place, now)
         case PlayAgainst(level):

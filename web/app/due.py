@@ -51,6 +51,12 @@ class EndDue(Value):
     game: int
 
 
+class EndSeen(Value):
+    """The results have been there for a moment: what is pressed now is meant for them; of one game."""
+
+    game: int
+
+
 class NextShown(Value):
     """The next turn of a game that plays on by itself is due; of one showing."""
 

@@ -45,7 +45,7 @@ def kept(app: App) -> Step:
         return Step(app)
     if app.companion.open:
         return Step(app, (Put(EARLY, ""),))
-    home = replace(app, screen=Home(app.screen.own), dialog="", notices=(), returning=True)
+    home = replace(app, screen=Home(own=app.screen.own), dialog="", notices=(), returning=True)
     # What is said of the deal of the day is another thing tomorrow, and for the last time on the day after.
     days = [home, *(replace(home, today=home.today + later) for later in (1, 2))]
     said = [today_in_words(day) for day in days]

@@ -11,6 +11,7 @@ from web.app.due import (
     DayDue,
     DrawSeen,
     EndDue,
+    EndSeen,
     NextShown,
     NoticeExpired,
     Pondered,
@@ -389,6 +390,7 @@ Event = (
     | DayDue
     | SendDue
     | EndDue
+    | EndSeen
     | NextShown
     | Ticked
     | ClockDue

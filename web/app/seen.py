@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from web.app.screens.at_table import TableScreen, laid_over
+from web.app.screens.at_table import TableScreen, laid_over, scene
 from web.app.state import App, View
 from web.html import dialogs, panels
 from web.html.dialogs import Dialog
 from web.html.guide import guide
 from web.html.keys import keys_dialog
 from web.html.settings import settings
+from web.html.spoken_grid import rows
 from web.paint.palette import alike, fields
+from web.play.value import same_but
 from web.storage.links import shared_game
 from web.words.summary import game_in_words
 
@@ -51,7 +54,7 @@ def only_dragged(before: App, after: App) -> bool:
     looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
     if not looks or was.dragged != now.dragged:
         return False
-    return replace(one, table=now, rise=two.rise) == two and replace(before, screen=two) == after
+    return same_but(one, two, "table", "rise") and same_but(before, after, "screen")
 
 
 def late_view(app: App) -> View:
@@ -60,6 +63,15 @@ def late_view(app: App) -> View:
     if table is None or "mirror" not in seen.parts:
         return seen
     return replace(seen, properties={"mirror": laid_over(table, seen.parts["mirror"])})
+
+
+def late_work(app: App) -> Iterator[None]:
+    """Work out, piece by piece, what that view takes: cells of the spoken grid are many, and are kept once made."""
+    screen = app.screen
+    if isinstance(screen, TableScreen):
+        for _ in rows(scene(app, screen), screen.table.look.cursor):
+            yield
+    late_view(app)
 
 
 def dialog(app: App) -> Dialog | None:

@@ -21,6 +21,7 @@ from web.paint.frame import Frame
 from web.play.companion import Companion
 from web.play.practice import Progress
 from web.play.session import Session
+from web.play.value import changed
 from web.storage.days import DAYS, Days
 from web.storage.friends import FRIENDS, Friends
 from web.storage.learning import Learned
@@ -164,7 +165,7 @@ class Shelf:
     """Whether nothing is written any more: something lies there that can be neither read nor moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class App:
     """The page."""
 
@@ -302,7 +303,7 @@ class Step:
 
 def with_(app: App, /, **changes: object) -> Step:
     """The page with some of its fields changed."""
-    return Step(replace(app, **changes))  # type: ignore[arg-type]
+    return Step(changed(app, **changes))
 
 
 def opened(app: App, dialog: str) -> Step:

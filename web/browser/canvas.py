@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from js import ResizeObserver, document, requestAnimationFrame, window
+from js import ResizeObserver, document, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_proxy
 
 from web.browser.card_sheets import CardSheets
@@ -43,18 +43,28 @@ class Canvas:
         self.width = self.height = 0.0
         self.on_frame: Callable[[], bool] = lambda: False
         self._resized = resized
-        self._waiting = False
+        self.unmeasured = False
+        """Whether somebody will measure it in a moment."""
+        self.waiting = False
+        """Whether a frame is asked for and not painted yet."""
+        self._blank = True
         self._frame = create_proxy(self._on_frame)
         self._size = create_proxy(self._on_size)
+        self._turned = create_proxy(self._resize)
         self._observer = ResizeObserver.new(self._size)
         self._observer.observe(element)
         self.measure()
 
     def request(self) -> None:
         """Paint with the next frame of the screen, once, however often this is asked."""
-        if not self._waiting:
-            self._waiting = True
+        if not self.waiting:
+            self.waiting = True
             requestAnimationFrame(self._frame)
+
+    def paint(self) -> None:
+        """Paint now, and with the next frame if another one is to follow."""
+        if self.on_frame():
+            self.request()
 
     @property
     def inks(self) -> Inks:
@@ -70,6 +80,7 @@ class Canvas:
 
     def measure(self) -> bool:
         """Take over the size that the page gives the canvas; whether it is another."""
+        self.unmeasured = False
         ratio = max(1.0, float(window.devicePixelRatio or 1))
         width, height = float(self.element.clientWidth), float(self.element.clientHeight)
         if (width, height, ratio) == (self.width, self.height, self.sheets.ratio):
@@ -77,19 +88,38 @@ class Canvas:
         self.width, self.height, self.sheets.ratio = width, height, ratio
         self.element.width, self.element.height = round(width * ratio), round(height * ratio)
         self.pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+        self._blank = True
         return True
 
+    def lay_out(self) -> bool:
+        """Let the browser lay the page out now, which takes its time; whether the canvas is to be seen."""
+        return bool(self.element.clientWidth)
+
+    def take_blank(self) -> bool:
+        """Whether nothing is painted on it; something will be now."""
+        blank, self._blank = self._blank, False
+        return blank
+
     def _on_size(self, *_: Any) -> None:
+        if self.unmeasured:
+            return
+        across = float(self.element.clientWidth)
+        if abs(across - self.width) > self.width / 4:
+            # The table came, or a phone was turned: the page has enough to do in this frame. For that long, the
+            # old picture fills the room.
+            setTimeout(self._turned, 0)
+        else:
+            self._resize()
+
+    def _resize(self) -> None:
         if self.measure():
             self._resized(self.width, self.height)
             # A canvas that was given a size is empty; waiting for a frame would flash.
-            if self.on_frame():
-                self.request()
+            self.paint()
 
     def _on_frame(self, now: float) -> None:
-        self._waiting = False
-        if self.on_frame():
-            self.request()
+        self.waiting = False
+        self.paint()
 
 
 def small_canvas(element: Any, width: float, height: float) -> Any:

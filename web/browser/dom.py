@@ -6,12 +6,12 @@ from typing import Any
 
 from js import console, document
 
+from web.browser import early
+from web.html.portions import became, portion, shared_keys
 from web.html.tags import Child, Tag, gathered, markup
 
 # These say what a field holds now; the attribute of the same name only says what it held at first.
 LIVE = {"value", "checked", "selected"}
-TEXT = 3
-DRAWN = ("width", "height", "style")
 
 
 class Region:
@@ -19,41 +19,57 @@ class Region:
 
     def __init__(self, element: Any) -> None:
         self.element = element
-        # Something may stand there already, from the time before Python.
-        self._shown = _read(element)
+        self._shown: tuple[Tag | str, ...] | None = None
+        """Nobody has looked yet: something may stand there from the time before Python."""
+        self._wanted: tuple[Tag | str, ...] | None = None
 
-    def show(self, *children: Child) -> bool:
+    @property
+    def whole(self) -> bool:
+        """Whether all is there that is to be shown."""
+        return self._shown is self._wanted
+
+    def show(self, *children: Child, most: int | None = None) -> bool:
         """Show these tags instead of those before; an element of the same kind stays, and keeps the focus.
 
-        Whether anything is different now.
+        Whether anything is different now. Where no more than `most` new elements are wanted, `go_on` brings the rest.
         """
-        wanted = gathered(children)
+        wanted = self._wanted = gathered(children)
+        if self._shown is None:
+            if not wanted:
+                self.element.replaceChildren()  # nobody has to read what is to go
+            self._shown = self._standing()
         if wanted == self._shown:
+            self._shown = wanted
             return False
-        _follow(self.element, self._shown, wanted)
-        self._shown = wanted
+        self.go_on(most)
         return True
 
+    def go_on(self, most: int | None = None) -> None:
+        """Show more of what is wanted, or all of it."""
+        shown, wanted = self._shown or (), self._wanted or ()
+        part = wanted if most is None else portion(shown, wanted, most)[0]
+        _follow(self.element, shown, part)
+        self._shown = part
 
-def _read(parent: Any) -> tuple[Tag | str, ...]:
-    """What stands in an element, as tags; how large a canvas was made to draw on it is none of their business."""
-    found: list[Tag | str] = []
-    for node in parent.childNodes:
-        if node.nodeType == TEXT:
-            found.append(str(node.data))
-            continue
-        drawn = DRAWN if node.localName == "canvas" else ()
-        attributes = tuple((each.name, each.value) for each in node.attributes if each.name not in drawn)
-        found.append(Tag(node.localName, attributes, _read(node)))
-    return tuple(found)
+    def read(self) -> None:
+        """Look at what stands there; before others put something behind it, if they do."""
+        self._shown = self._wanted = self._standing()
+
+    def _standing(self) -> tuple[Tag | str, ...]:
+        return early.standing(self.element) if self.element.firstChild else ()
 
 
 def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> None:
     if not before:
         parent.innerHTML = markup(after)
         return
+    if not after:
+        parent.replaceChildren()
+        return
     nodes = list(parent.childNodes)
-    kept = _plan(before, after)
+    kept = list(became(before, after))
+    if keys := shared_keys(after):
+        console.error(f"siblings share a key: {keys}")
     for gone in set(range(len(before))) - set(kept):
         parent.removeChild(nodes[gone])
     here, last = parent.firstChild, -1
@@ -74,28 +90,6 @@ def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, 
             here, last = node.nextSibling, i
         else:
             parent.insertBefore(node, here)
-
-
-def _plan(before: tuple[Tag | str, ...], after: tuple[Tag | str, ...]) -> list[int | None]:
-    """For each child to come, the one there is that can become it: by its key, or else the next without one."""
-    keyed = {_key(child): i for i, child in enumerate(before) if _key(child)}
-    keys = [_key(child) for child in after if _key(child)]
-    if len(set(keys)) < len(keys):
-        console.error(f"siblings share a key: {keys}")
-    loose = [i for i, child in enumerate(before) if not _key(child)]
-    plan: list[int | None] = []
-    for child in after:
-        found = keyed.pop(_key(child), None) if _key(child) else loose.pop(0) if loose else None
-        plan.append(found if found is not None and _kind(before[found]) == _kind(child) else None)
-    return plan
-
-
-def _key(child: Tag | str) -> str | None:
-    return None if isinstance(child, str) else child.get("data-key")
-
-
-def _kind(child: Tag | str) -> str:
-    return "" if isinstance(child, str) else child.name
 
 
 def _made(child: Tag | str) -> Any:

@@ -15,14 +15,26 @@ from web.browser.visits import Visits
 WIDE = "(min-width: 60rem)"
 """Where there is room for the panels at the side; as in web/style/screens.css."""
 CONTRAST = "(prefers-contrast: more)"
+STILL = "(prefers-reduced-motion: reduce)"
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 
 class Listeners:
-    """Sends what happens on the page; whatever that raises is sent as well."""
+    """Sends what happens on the page; whatever that raises is sent as well.
 
-    def __init__(self, canvas: Any, send: Callable[..., None], recoloured: Callable[[], None], visits: Visits) -> None:
+    `catch_up` shows what is about to be shown, before a press or a key is taken, and tells whether there was anything.
+    """
+
+    def __init__(
+        self,
+        canvas: Any,
+        send: Callable[..., None],
+        recoloured: Callable[[], None],
+        catch_up: Callable[[], bool],
+        visits: Visits,
+    ) -> None:
         self._send = send
+        self._catch_up = catch_up
         self._canvas = canvas
         for name in ("down", "move", "up", "cancel", "leave"):
             self._listen(canvas, f"pointer{name}", self._pointer)
@@ -30,11 +42,11 @@ class Listeners:
         self._listen(canvas, "touchstart", _keep_clicks, passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
         self._listen(document, "pointerdown", lambda event: events.Touched())
-        self._listen(document, "click", _pressed)
+        self._listen(document, "click", self._pressed)
         self._listen(document, "change", _changed)
         self._listen(document, "input", _typed)
         self._listen(document, "submit", lambda event: event.preventDefault())
-        self._listen(document, "keydown", _key)
+        self._listen(document, "keydown", self._key)
         self._listen(document, "focusin", _focused)
         self._listen(document, "visibilitychange", lambda event: events.Left(bool(document.hidden)))
         self._listen(window, "error", _broke)
@@ -51,7 +63,7 @@ class Listeners:
         self._listen(contrast, "change", lambda event: events.Contrasted(bool(event.matches)))
         wide = window.matchMedia(WIDE)
         self._listen(wide, "change", lambda event: events.Widened(bool(event.matches)))
-        still = window.matchMedia("(prefers-reduced-motion: reduce)")
+        still = window.matchMedia(STILL)
         self._listen(still, "change", lambda event: events.Stilled(bool(event.matches)))
         if hasattr(window, "iotaOffer"):
             send(events.InstallOffered(True))
@@ -77,6 +89,23 @@ class Listeners:
             self._canvas.setPointerCapture(event.pointerId)
         return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.button)
 
+    def _pressed(self, event: Any) -> Event | None:
+        meant = _meant(event.target)
+        # What was pressed may be gone with the screen that it stood on, or may be another button by now.
+        late = meant and self._catch_up()
+        return None if late and (_meant(event.target) != meant or not _within_reach(event.target)) else meant
+
+    def _key(self, event: Any) -> Event | None:
+        if event.defaultPrevented or event.isComposing:
+            return None
+        self._catch_up()
+        # A sign that is written with AltGr, as [ on many keyboards, is a sign like any other.
+        written = bool(event.getModifierState("AltGraph"))
+        control = bool(event.ctrlKey or event.metaKey) and not written
+        alt = bool(event.altKey) and not written
+        where = _where(document.activeElement or document.body)
+        return events.Key(str(event.key), control, alt, where, str(event.code), bool(event.shiftKey))
+
     def install(self) -> None:
         """Let the browser ask whether to put the page on the home screen, as it has offered (web/static/loading.js)."""
         window.iotaOffer.prompt()
@@ -94,9 +123,16 @@ def _keep_clicks(event: Any) -> None:
         event.preventDefault()
 
 
-def _pressed(event: Any) -> Event | None:
-    found = event.target.closest("[data-act]")
+def _meant(target: Any) -> Event | None:
+    found = target.closest("[data-act]")
     return events.Pressed(str(found.dataset.act), str(found.getAttribute("data-do") or "")) if found else None
+
+
+def _within_reach(target: Any) -> bool:
+    """Whether an element can be pressed: it is seen, and nothing is in front of it."""
+    dialog = document.querySelector("dialog:modal")
+    inside = dialog.contains(target) if dialog else not target.closest("[inert]")
+    return bool(target.isConnected and target.checkVisibility() and inside)
 
 
 def _changed(event: Any) -> Event | None:
@@ -111,16 +147,6 @@ def _typed(event: Any) -> Event | None:
     """A field that says what is in it letter by letter."""
     name = event.target.getAttribute("data-typed")
     return events.Changed(str(name), str(event.target.value)) if name else None
-
-
-def _key(event: Any) -> Event | None:
-    if event.defaultPrevented or event.isComposing:
-        return None
-    # A sign that is written with AltGr, as [ on many keyboards, is a sign like any other.
-    written = bool(event.getModifierState("AltGraph"))
-    control = bool(event.ctrlKey or event.metaKey) and not written
-    alt = bool(event.altKey) and not written
-    return events.Key(str(event.key), control, alt, _where(event.target), str(event.code), bool(event.shiftKey))
 
 
 def _where(target: Any) -> str:

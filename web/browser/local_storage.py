@@ -50,9 +50,12 @@ def move(wanted: Move) -> Event | None:
             store.setItem(wanted.target, wanted.text)
             store.removeItem(wanted.source)
         except JsException:
+            # Where not even the same text can be written again, it could not be put back.
+            store.setItem(wanted.source, wanted.text)
             store.removeItem(wanted.source)
             store.setItem(wanted.target, wanted.text)
     except JsException:
-        put(Put(wanted.source, wanted.text))
+        if store.getItem(wanted.source) != wanted.text:
+            put(Put(wanted.source, wanted.text))
         return NotStored(wanted.source, "unmoved")
     return None

@@ -2,52 +2,49 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
-from collections.abc import Coroutine
-from random import SystemRandom
+from collections.abc import Callable, Iterator
+from functools import partial
 from time import monotonic
 from typing import Any
 
-from js import URL, Date, clearTimeout, console, document, fetch, history, location, navigator, setTimeout, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from js import Date, clearTimeout, console, document, history, location, navigator, setTimeout, window
+from pyodide.ffi import create_once_callable, create_proxy
 
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import (
-    Answered,
-    Broke,
-    ClockRead,
-    Copied,
-    Event,
-    Focused,
-    Opened,
-    Pressed,
-    Resized,
-    TimeTold,
-    Unanswered,
-    WordsCame,
-    WordsMissing,
-)
+from web.app.events import Broke, ClockRead, Copied, Event, Focused, Pressed, Resized, TimeTold
 from web.app.screens.at_table import TableScreen
+from web.app.state import App, View
 from web.browser import early, focus, local_storage, test_hooks
-from web.browser.events import CONTRAST, WIDE, Listeners
+from web.browser.device import found
+from web.browser.events import Listeners
 from web.browser.files import FileChooser, download
+from web.browser.later import Later, thought, words
 from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
 from web.browser.sharing import share, share_file, share_picture
+from web.browser.slices import Slices
 from web.browser.sounds import Sounds
 from web.browser.table_canvas import TableCanvas
 from web.browser.updates import Updates
 from web.browser.visits import Visits
 from web.browser.wake_lock import WakeLock
 from web.browser.worker import Worker
-from web.thinking.questions import Question
-from web.thinking.thinker import in_slices
+from web.html.dialogs import Dialog
 
 LATE_MS = 30
 """How long what is spoken and the panels may wait."""
+LONG = 0.008
+"""Where it took so many seconds to find out what comes of an event, showing that is a task of its own."""
+
+Seen = tuple[View, Dialog | None]
+
+
+def _another(before: App, after: App) -> bool:
+    """Whether another screen or dialog came or went."""
+    return type(before.screen) is not type(after.screen) or before.dialog != after.dialog
 
 
 class Runtime:
@@ -57,14 +54,22 @@ class Runtime:
         self._queue: deque[tuple[Event, Any]] = deque()
         self._busy = False
         self._late: Any = None
+        self._coming = False
+        """Whether another screen is on its way: its long parts come in tasks of their own."""
+        self._after: deque[Callable[[], None]] = deque()
+        """What is to be done when it is there."""
         self._on_late = create_proxy(self._show_late)
+        self._slices = Slices()
+        self._showing = False
+        """Whether another screen or dialog is about to be shown."""
+        self._another = False
+        """Whether another screen came, for which the table has not been measured yet."""
         self._on_drawing = create_proxy(self._draw)
         self._counting = False
         """Whether points were still on their way to a seat in the last frame."""
         self._unnoticed = False
         """Whether the focus is being placed by the page itself."""
-        self._thought: asyncio.Future[None] | None = None
-        self._waited: asyncio.Future[None] | None = None
+        self._later = Later(self.send)
         self._dom_event: Any = None
         self.worker = Worker(self.send)
         self.matches = MatchStorage(self.send)
@@ -76,43 +81,24 @@ class Runtime:
             lambda within: self.page.draw(within, self.app.say),
         )
         canvas = self.table.canvas
-        self.page = Page(canvas, lambda name: self.send(Pressed(name)))
+        self.page = Page(canvas, lambda name: self.send(Pressed(name)), self._came)
         self.updates = Updates(self.send)
         self.wake_lock = WakeLock()
         self.visits = Visits()
-        step = page_app.opened(
-            Opened(
-                stored=local_storage.all_stored(),
-                tab=f"{SystemRandom().getrandbits(64):x}",
-                entropy=SystemRandom().getrandbits(64),
-                width=canvas.width,
-                height=canvas.height,
-                at=int(Date.now()),
-                address=f"{location.origin}{location.pathname}",
-                fragment=str(location.hash),
-                seed=str(URL.new(location.href).searchParams.get("seed") or ""),
-                still=bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches),
-                wide=bool(window.matchMedia(WIDE).matches),
-                contrast=bool(window.matchMedia(CONTRAST).matches),
-                zone=-int(Date.new().getTimezoneOffset()),
-                language=str(document.documentElement.lang),
-                catalogue=str(getattr(window, "iotaWords", "")),
-                build=str(document.querySelector("meta[name=build]").content),
-            ),
-            monotonic(),
-        )
+        step = page_app.opened(found(canvas.width, canvas.height), monotonic())
         for event in early.happened():
             step = step.then(page_app.update, event, monotonic())
         self.app = step.app
         canvas.on_frame = self._paint
         self._drawn_so = self.app.looks
         held = not focus.is_lost()
-        self._show()
+        self._show_page()
+        self._show_table()
         for effect in step.effects:
             self._run(effect)
         if held and focus.is_lost():
-            self._place_focus()
-        self.listeners = Listeners(canvas.element, self.send, self._recolour, self.visits)
+            self._then(self._place_focus)
+        self.listeners = Listeners(canvas.element, self.send, self._recolour, self._catch_up, self.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -120,11 +106,14 @@ class Runtime:
         if self._unnoticed and isinstance(event, Focused):
             return
         self._queue.append((event, dom_event))
-        if self._busy:
-            return
+        if not self._busy:
+            self._do(self._settle)
+
+    def _do(self, work: Callable[[], None]) -> None:
+        """Do something during which whatever happens has to wait; what goes wrong with it is shown."""
         self._busy = True
         try:
-            self._settle()
+            work()
         except Exception as error:
             self._queue.clear()
             if not self.app.trouble:
@@ -137,7 +126,7 @@ class Runtime:
 
     def _settle(self) -> None:
         """All that waits to happen, one after the other; what comes of it is shown once, said, and gets the focus."""
-        before, wanted, said = self.app, None, []
+        begun, before, wanted, said = monotonic(), self.app, None, []
         while self._queue:
             happened, self._dom_event = self._queue.popleft()
             step = page_app.update(self.app, happened, monotonic())
@@ -151,27 +140,110 @@ class Runtime:
                     self._run(effect)
         if self.app is not before and page_app.only_dragged(before, self.app):
             self.table.show(self.app)
+        elif _another(before, self.app) or (self.app is not before and not wanted and monotonic() - begun > LONG):
+            # To work out another screen or dialog and to show it are tasks of their own; so is a turn on a slow device.
+            self._coming = True
+            if self._late is not None:
+                clearTimeout(self._late)
+                self._late = None
+            if not self._showing:
+                self._showing = True
+                self._slices.add(self._show_in_slices())
         elif self.app is not before:
-            held = not focus.is_lost()
-            another = self._show()
-            if not wanted and (another or (held and focus.is_lost())):
-                self._show_late()
-                self._place_focus()
-            if self._queue:
-                self._settle()
+            self._show_changes(bool(wanted))
         # A dialog that came has to be there: what is outside of it is not heard, and gets no focus.
         for sentence in said:
-            self._run(sentence)
+            self._then(partial(self._run, sentence))
         if wanted:
-            self._focus(wanted.selector)
+            self._then(partial(self._focus, wanted.selector))
+
+    def _show_in_slices(self) -> Iterator[None]:
+        """What is seen of the state is worked out, made and shown in tasks of their own; then its late parts."""
+        held = not focus.is_lost()
+        shown: App | None = None
+        try:
+            while shown is not self.app:
+                app, seen = self.app, self._seen()
+                yield
+                if app is self.app and self.page.prepare(*seen, app.say):
+                    yield
+                if app is self.app:
+                    self._showing = False  # should it fail, what tells of that is to be shown
+                    self._do(partial(self._show_page, seen))
+                    self._showing, shown = True, app
+                    yield
+                    if self._another and self.table.canvas.lay_out():
+                        yield
+        except Exception:
+            self._showing = False
+            raise
+        self._showing = False
+        self._do(partial(self._show_rest, held))
+        yield
+        begun = monotonic()
+        for _ in page_app.late_work(self.app):
+            if monotonic() - begun > LONG:
+                yield
+                begun = monotonic()
+        yield
+        self._show_late()
+
+    def _catch_up(self) -> bool:
+        """Show all that is on its way, now; whether there was anything."""
+        if self._busy or not self._coming:
+            return False
+        self._slices.finish()
+        self._show_late()
+        self.page.finish()
+        self._came()
+        return True
+
+    def _show_changes(self, wanted: bool = False) -> None:
+        held = not focus.is_lost()
+        self._show_page()
+        self._show_rest(held, wanted)
+
+    def _show_page(self, seen: Seen | None = None) -> None:
+        """Show what is around the table, which may be worked out already."""
+        if self.page.show(*(seen or self._seen()), self.app.say):
+            self._another = self.table.canvas.unmeasured = True
+
+    def _show_rest(self, held: bool, wanted: bool = False) -> None:
+        """Show the table; the focus comes along, before anything is said, if it is not wanted anywhere else."""
+        another = self._show_table()
+        if not wanted and another:
+            self._after.appendleft(self._place_focus)
+        elif not wanted and held and focus.is_lost():
+            self._show_late()
+            if focus.is_lost():  # nobody has wanted it anywhere in the meantime
+                self._place_focus()
+        if self._queue:
+            self._settle()
+
+    def _then(self, do: Callable[[], None]) -> None:
+        """Do something now, or when the screen that is on its way is there, in the order of asking."""
+        if self._coming:
+            self._after.append(do)
+        else:
+            do()
+
+    def _came(self) -> None:
+        """All of the screen is there."""
+        if self.page.whole and self._late is None and not self._showing:
+            self._coming = False
+            while self._after and not self._coming:
+                self._after.popleft()()
+            setTimeout(self._on_drawing, 0)
 
     # Showing
 
-    def _show(self) -> bool:
-        """Show the state; whether another screen came."""
-        app = self.app
-        another = self.page.show(page_app.view(app, monotonic()), page_app.dialog(app), app.say)
-        canvas = self.table.canvas
+    def _seen(self) -> Seen:
+        return page_app.view(self.app, monotonic()), page_app.dialog(self.app)
+
+    def _show_table(self) -> bool:
+        """Show the table, in the room that the page gives it; whether another screen came."""
+        another, self._another = self._another, False
+        app, canvas = self.app, self.table.canvas
         if another and canvas.measure():
             # Before anything is painted: else all cards would be drawn in a size that nobody sees.
             self._queue.append((Resized(canvas.width, canvas.height), None))
@@ -179,10 +251,9 @@ class Runtime:
         if app.looks != self._drawn_so:
             self._drawn_so = app.looks
             self._recolour()
-        if another:
-            self._show_late()
-        elif self._late is None:
-            self._late = setTimeout(self._on_late, LATE_MS)
+        self._coming = self._coming or another
+        if self._late is None and not self._slices.busy:
+            self._late = setTimeout(self._on_late, 0 if self._coming else LATE_MS)
         return another
 
     def _show_late(self) -> None:
@@ -194,6 +265,8 @@ class Runtime:
             setTimeout(self._on_drawing, 0)
         if held and focus.is_lost():
             self._place_focus()
+        if self._coming:
+            self._came()
 
     def _draw(self) -> None:
         self.page.draw(document, self.app.say)
@@ -205,13 +278,20 @@ class Runtime:
         counted, self._counting = self._counting, False
         if isinstance(screen, TableScreen) and screen.show:
             self._counting = not screen.show.over(now)
-        if counted or self._counting:
+        if (counted or self._counting) and not self._showing:
             # The last time with all of them, however late that frame is.
             self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
         return again or self._counting
 
     def _settled(self) -> bool:
-        busy = self._late is not None or self._counting or self.table.canvas.sheets.unfinished
+        busy = (
+            self._late is not None
+            or self._coming
+            or self._slices.busy
+            or self._counting
+            or self.table.unfinished
+            or self.page.busy
+        )
         return not busy and not self.app.screen.moving(monotonic())
 
     def _recolour(self) -> None:
@@ -257,7 +337,7 @@ class Runtime:
             case effects.StayAwake(on):
                 self.wake_lock.hold(on)
             case effects.FetchWords(language):
-                asyncio.ensure_future(self._fetch_words(language))  # noqa: RUF006 (the loop of the page holds it)
+                self._later.send(words(language))
             case effects.StartWorker():
                 self.worker.start()
             case effects.StopWorker():
@@ -265,10 +345,9 @@ class Runtime:
             case effects.AskWorker(ticket, question):
                 self.worker.ask(ticket, question)
             case effects.ThinkHere(ticket, question):
-                self._thought = asyncio.ensure_future(self._think(ticket, question))
+                self._later.think(thought(ticket, question))
             case effects.StopThinking():
-                if self._thought:
-                    self._thought.cancel()
+                self._later.stop_thinking()
             case effects.Speak(sentence, urgent):
                 self.page.say(sentence, urgent=urgent)
             case effects.PreventDefault():
@@ -279,12 +358,12 @@ class Runtime:
                     navigator.clipboard.writeText(text)
                     self.send(Copied())
             case effects.Share():
-                self._send_later(share(effect))
+                self._later.send(share(effect))
             case effects.ShareFile():
-                self._send_later(share_file(effect))
+                self._later.send(share_file(effect))
             case effects.SharePicture():
                 likes, rtl = self.app.preferences, self.app.say.direction == "rtl"
-                self._send_later(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
+                self._later.send(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
             case effects.Vibrate(milliseconds):
                 if hasattr(navigator, "vibrate"):
                     navigator.vibrate(milliseconds)
@@ -310,6 +389,7 @@ class Runtime:
     def _focus(self, selector: str) -> None:
         """Bring the focus to an element; the spoken grid has to be there for that."""
         self._show_late()
+        self.page.finish()
         if found := document.querySelector(selector):
             found.focus(preventScroll=True)
 
@@ -318,27 +398,3 @@ class Runtime:
         self._unnoticed = not self.app.device.by_key
         focus.place()
         self._unnoticed = False
-
-    def _send_later(self, coming: Coroutine[Any, Any, Event]) -> None:
-        """What comes of something that takes a while happens then."""
-
-        async def wait() -> None:
-            self.send(await coming)
-
-        self._waited = asyncio.ensure_future(wait())
-
-    async def _fetch_words(self, language: str) -> None:
-        try:
-            response = await fetch(f"web/words/{language}.json")
-            catalogue = str(await response.text()) if response.ok else ""
-        except JsException:
-            catalogue = ""
-        self.send(WordsCame(language, catalogue) if catalogue else WordsMissing(language))
-
-    async def _think(self, ticket: int, question: Question) -> None:
-        try:
-            answer = await in_slices(question.steps())
-        except Exception as error:
-            self.send(Unanswered(ticket, f"{type(error).__name__}: {error}"))
-        else:
-            self.send(Answered(ticket, answer))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
+from js import document, setTimeout
+from pyodide.ffi import create_proxy
 
 from web.app.screens.at_table import promise
 from web.app.state import App
 from web.browser.bubbles import Bubbles
 from web.browser.canvas import Canvas
+from web.browser.card_sheets import AT_ONCE, Wanted
 from web.browser.cloth import DrawnCloth
 from web.browser.dragged_card import DraggedCard
 from web.paint.frame import dragged_size, paint
@@ -38,6 +40,15 @@ class TableCanvas:
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
         self._shape = ""
+        self._drawing = False
+        """Whether cards are about to be drawn in another size."""
+        self._on_cards = create_proxy(self._draw_cards)
+        self._lacking: list[Wanted] = []
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether cards wait for a picture of their size, or the table for its cloth."""
+        return self._drawing or self.canvas.waiting or self._cloth.unfinished
 
     def show(self, app: App) -> None:
         """Move the dragged card; paint with the next frame if anything else has changed."""
@@ -73,14 +84,42 @@ class TableCanvas:
         """Paint a frame; whether another one is to follow."""
         screen, canvas = app.screen, self.canvas
         frame = screen.frame(app, now, self._outside)
-        self._bubbles.show(frame)
-        if frame is None or screen.table is None:
+        if frame is None:
+            self._bubbles.show(None)
             return False
-        canvas.sheets.rough = frame.camera.size != screen.table.viewport.camera.size
-        self._cloth.ratio = canvas.sheets.ratio
-        sheets = canvas.sheets
-        # Who wants nothing to move sees one picture, not cards that get sharp one after the other.
-        sheets.patient = not app.still
+        sheets, blank = canvas.sheets, canvas.take_blank()
+        self._cloth.ratio = sheets.ratio
+        if app.still and not blank:
+            # Who wants nothing to move sees one picture, not cards that get sharp one after the other.
+            self._lacking = sheets.lacking(lambda pen: paint(pen, frame, canvas.inks, sheets))
+            if len(self._lacking) > AT_ONCE:
+                self._draw_later()
+                return False
+        self._bubbles.show(frame)
+        sheets.patient = blank or not app.still
         paint(canvas.pen, frame, canvas.inks, sheets, self._cloth)
         sheets.patient = False
-        return sheets.go_on() or screen.moving(now)
+        if sheets.asked:
+            self._draw_later()
+        return screen.moving(now)
+
+    def _draw_later(self) -> None:
+        """Draw cards in a task of their own: with the frame it would be a long one."""
+        if not self._drawing:
+            self._drawing = True
+            setTimeout(self._on_cards, 0)
+
+    def _draw_cards(self) -> None:
+        self._drawing = False
+        sheets = self.canvas.sheets
+        if self._lacking:
+            drawn = sheets.draw_some(self._lacking)
+            self._lacking = self._lacking[drawn:]
+            if len(self._lacking) > AT_ONCE:
+                self._draw_later()
+                return
+            self._lacking = []
+            self.canvas.paint()
+            return
+        sheets.go_on()
+        self.canvas.request()

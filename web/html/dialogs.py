@@ -21,11 +21,13 @@ class Dialog:
     body: tuple[Tag, ...]
     buttons: tuple[Tag, ...] = ()
     closing: str = "close"
+    held: bool = False
+    """Whether its buttons take no press yet: it has come by itself, maybe under a finger that is on its way down."""
 
     def tags(self, say: Text) -> tuple[Tag, ...]:
         """All of it."""
         close = button(say("dialog.close"), self.closing, cls="plain", icon="close")
-        footer = tag("footer", *self.buttons) if self.buttons else None
+        footer = tag("footer", *self.buttons, cls="held" if self.held else None) if self.buttons else None
         heading = tag("header", tag("h2", self.title, id="dialog-title"), close)
         # What has nothing to be focused in it could not be scrolled by a keyboard.
         still = not any(part.name in FOCUSED for child in self.body for part in child.all())

@@ -11,11 +11,18 @@ from web.words.text import Text
 
 
 def ending(
-    say: Text, end: End, scoring: Scoring, *, reviewable: bool, review: str = "", onward: tuple[Tag, ...] = ()
+    say: Text,
+    end: End,
+    scoring: Scoring,
+    *,
+    reviewable: bool,
+    review: str = "",
+    onward: tuple[Tag, ...] = (),
+    held: bool = False,
 ) -> Dialog:
     """Who won and by how much, the best turn, the curves, the totals; `review` is what the review has come to.
 
-    What leads `onward` stands in the place of a new game or a rematch.
+    What leads `onward` stands in the place of a new game or a rematch; none of it takes a press while it is `held`.
     """
     won, *how = end.sentences
     points = scoring is not Scoring.NONE
@@ -38,6 +45,7 @@ def ending(
             *((button(say("end.review"), "review"),) if reviewable else ()),
             *(onward or (button(say("button.rematch"), "rematch", cls="primary", autofocus=True),)),
         ),
+        held=held,
     )
 
 

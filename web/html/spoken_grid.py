@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from iota.cards import Card
@@ -12,24 +13,13 @@ from web.words.phrases import column_of, row_of
 from web.words.text import Text
 
 
+@lru_cache(maxsize=2)
 def spoken_grid(scene: Scene, cursor: Cell | None) -> tuple[Tag, ...]:
-    """The grid, its rows from above and all of the same length, and the hand."""
+    """The grid and the hand."""
     say = scene.say
-    left, top, right, bottom = bounds(scene, cursor)
-    stop = cursor or (0, 0)
-    rows = (
-        tag(
-            "div",
-            *(_cell_tag(scene, (x, y), (x, y) == stop) for x in range(left, right + 1)),
-            role="row",
-            aria_rowindex=row_of((0, y)),
-            data_key=y,
-        )
-        for y in range(top, bottom + 1)
-    )
     grid = tag(
         "div",
-        *rows,
+        *rows(scene, cursor),
         role="grid",
         aria_label=say("table.title"),
         aria_description=say("table.hint"),
@@ -59,6 +49,15 @@ def spoken_grid(scene: Scene, cursor: Cell | None) -> tuple[Tag, ...]:
     return grid, hand
 
 
+def rows(scene: Scene, cursor: Cell | None) -> Iterator[Tag]:
+    """The rows of the grid from above, all of the same length."""
+    left, top, right, bottom = bounds(scene, cursor)
+    stop = cursor or (0, 0)
+    for y in range(top, bottom + 1):
+        cells = (_cell_tag(scene, (x, y), (x, y) == stop) for x in range(left, right + 1))
+        yield tag("div", *cells, role="row", aria_rowindex=row_of((0, y)), data_key=y)
+
+
 def bounds(scene: Scene, cursor: Cell | None) -> tuple[int, int, int, int]:
     """The first and the last column and row, with a place beside every card: left, top, right, bottom."""
     beside = [(x + step, y + step) for x, y in scene.cards or ((0, 0),) for step in (-1, 1)]
@@ -77,16 +76,16 @@ def _cell_tag(scene: Scene, cell: Cell, stop: bool) -> Tag:
 def _made(say: Text, cell: Cell, card: Card | None, ghost: Card | None, marks: frozenset[Mark], stop: bool) -> Tag:
     """A cell; most of them are the same after a turn as before it."""
     at = f"{cell[0]},{cell[1]}"
-    return tag(
-        "button",
-        cell_in_words(say, cell, card, ghost, marks),
-        type="button",
-        role="gridcell",
-        aria_colindex=column_of(cell),
-        act="cell",
-        do=at,
-        data_cell=at,
-        data_marks=" ".join(sorted(marks)) or None,
-        tabindex=0 if stop else -1,
-        data_key=at,
+    # Written out, as there are hundreds of them.
+    attributes = (
+        ("type", "button"),
+        ("role", "gridcell"),
+        ("aria-colindex", str(column_of(cell))),
+        ("data-act", "cell"),
+        ("data-do", at),
+        ("data-cell", at),
+        *((("data-marks", " ".join(sorted(marks))),) if marks else ()),
+        ("tabindex", "0" if stop else "-1"),
+        ("data-key", at),
     )
+    return Tag("button", attributes, (cell_in_words(say, cell, card, ghost, marks),))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 Value = str | int | float | bool | None
@@ -34,7 +35,10 @@ class Tag:
 
     def get(self, attribute: str) -> str | None:
         """The value of an attribute."""
-        return dict(self.attributes).get(attribute)
+        for name, value in self.attributes:
+            if name == attribute:
+                return value
+        return None
 
     @property
     def text(self) -> str:
@@ -44,22 +48,37 @@ class Tag:
     @property
     def markup(self) -> str:
         """As it is written in HTML."""
-        attributes = "".join(f' {name}="{_escaped(value)}"' for name, value in self.attributes)
-        if self.name in _VOID:
-            return f"<{self.name}{attributes}>"
-        return f"<{self.name}{attributes}>{markup(self.children)}</{self.name}>"
+        return markup((self,))
 
 
 _VOID: Final = {"br", "img", "input"}
 
 
+@lru_cache(maxsize=2048)
 def _escaped(text: str) -> str:
+    """As it is written in HTML; most words of a page are written many times."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
 
 
 def markup(children: Iterable[Tag | str]) -> str:
     """Several pieces of the page as they are written in HTML."""
-    return "".join(_escaped(child) if isinstance(child, str) else child.markup for child in children)
+    written: list[str] = []
+    _write(children, written)
+    return "".join(written)
+
+
+def _write(children: Iterable[Tag | str], written: list[str]) -> None:
+    for child in children:
+        if isinstance(child, str):
+            written.append(_escaped(child))
+            continue
+        name = child.name
+        written.append(f"<{name}")
+        written += [f' {key}="{_escaped(value)}"' for key, value in child.attributes]
+        written.append(">")
+        if name not in _VOID:
+            _write(child.children, written)
+            written.append(f"</{name}>")
 
 
 def gathered(children: Iterable[Child]) -> tuple[Tag | str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import hypot
 from random import Random
 from typing import Any, Final, Protocol
@@ -28,6 +29,12 @@ class Cloth(Protocol):
 
 def draw_grain(pen: Any, inks: Inks) -> None:
     """Draw a square of threads, some light, some dark, on an empty one; its edges fit each other."""
+    for _ in grain_strokes(pen, inks):
+        pass
+
+
+def grain_strokes(pen: Any, inks: Inks) -> Iterator[None]:
+    """The same in strokes, for those who have other things to do in between."""
     random = Random(4)
     pen.lineCap = "round"
     for colour in (inks.weave, inks.nap):
@@ -43,6 +50,7 @@ def draw_grain(pen: Any, inks: Inks) -> None:
                         _thread(pen, along, at + random.uniform(-0.4, 0.4), length, upright)
                     along += length + random.uniform(1, SHORTEST)
             pen.stroke()
+            yield
 
 
 def _thread(pen: Any, along: float, at: float, length: float, upright: bool) -> None:
@@ -53,18 +61,24 @@ def _thread(pen: Any, along: float, at: float, length: float, upright: bool) -> 
             pen.lineTo(*((at, start + length) if upright else (start + length, at)))
 
 
-def draw_cloth(pen: Any, width: float, height: float, inks: Inks, grain: Any = None) -> None:
-    """Draw the whole cloth; `grain` is an image of `draw_grain`, and without it the cloth is smooth."""
+def draw_cloth(
+    pen: Any, width: float, height: float, inks: Inks, grain: Any = None, band: tuple[float, float] | None = None
+) -> None:
+    """Draw the whole cloth, or a band of it from a height to another.
+
+    `grain` is an image of `draw_grain`, and without it the cloth is smooth.
+    """
+    above, below = band or (0.0, height)
     reach = hypot(width, height) / 2
     light = pen.createRadialGradient(width / 2, height * 0.44, reach * 0.08, width / 2, height * 0.5, reach)
     light.addColorStop(0, inks.lamp)
     light.addColorStop(0.55, inks.table)
     light.addColorStop(1, inks.dusk)
     pen.fillStyle = light
-    pen.fillRect(0, 0, width, height)
+    pen.fillRect(0, above, width, below - above)
     if grain is None:
         return
-    for row in range(int(-(-height // TILE))):
+    for row in range(int(above // TILE), int(-(-below // TILE))):
         for column in range(int(-(-width // TILE))):
             pen.drawImage(grain, column * TILE, row * TILE, TILE, TILE)
 

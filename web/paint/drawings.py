@@ -27,6 +27,8 @@ from web.paint.seats import draw_mark
 from web.paint.steps import HEIGHT, STRIDE, draw_step, draw_steps
 from web.paint.timeline import draw_dot
 
+CARDED: Final = ("cards ", "small ", "unseen ", "figure ", "table ", "poster ")
+"""The drawings with cards in them that are copied from the table's."""
 FAN: Final = (33, 14, WILD, 23, 60)
 """The cards that greet on the start screen."""
 SIDE: Final = 50.0

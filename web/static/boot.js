@@ -9,6 +9,7 @@ const BUILT = {};
 
 export const build = BUILT.build;
 
+const inPage = "document" in globalThis;
 const SITE = new URL("../..", import.meta.url);
 const WASM = "runtime/pyodide/pyodide.asm.wasm";
 // What Python's memory holds once the library and the game are there (tools/build/snapshot.mjs).
@@ -16,10 +17,11 @@ const SNAPSHOT = "python/snapshot.bin";
 // The same as archives, for the day on which a snapshot is of no use.
 const STDLIB = "python/stdlib.bin";
 const APP = "python/app.bin";
+const TELL_EVERY_MS = 100;
 
 // With this, Pyodide would run Python on stacks that Chromium's heap profiler, which is on in some of its starts, does not
 // know: it reads past their ends, and the tab crashes. Nothing here needs them, and other engines have none.
-delete WebAssembly.Suspending;
+delete globalThis.WebAssembly?.Suspending;
 
 const address = (path) => new URL(path, SITE).href;
 const arriving = new Map();
@@ -33,7 +35,7 @@ export class Missing extends Error {
   }
 }
 
-async function arrive(path, count) {
+async function arrive(path, counting) {
   let response;
   try {
     response = await fetch(address(path));
@@ -43,25 +45,47 @@ async function arrive(path, count) {
   if (!response.ok) throw new Missing(path, response.status);
   // Counting a copy leaves the original as the network gave it, or the browser would not cache compiled WebAssembly.
   // When the copy fails, so does the original, and that one is reported.
-  if (count) counted(response.clone(), count).catch(() => {});
+  if (counting) counted(path, response.clone()).catch(() => {});
   return response;
 }
 
-async function counted(response, count) {
+async function counted(path, response) {
   const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
+  for (let here = 0, part = await reader.read(); !part.done; part = await reader.read()) {
+    count(path, (here += part.value.length));
+  }
 }
 
-// Start fetching the large files and starting Python at once, and tell how much is here; rejects when that can't be had.
-// Python runs the page when the words have come too, if any are on their way.
-export function begin(report, words) {
-  const total = Object.values(BUILT.sizes).reduce((sum, size) => sum + size, 0);
-  let done = 0;
-  const count = (bytes) => report((done += bytes) / total, BUILT.sent * (1 - done / total));
-  for (const path of Object.keys(BUILT.sizes)) arriving.set(address(path), arrive(path, count));
-  if (words) started = Promise.all([start(), words]).then(([python]) => python);
-  return Promise.all([arriving.get(address(WASM)), loadPyodide()]);
+// How much of the large files is here, told now and then. What the service worker has kept comes at once.
+const kept = Boolean(globalThis.navigator?.serviceWorker?.controller);
+const here = {};
+let [tell, told, due] = [() => {}, 0, 0];
+
+const sum = (sizes) => Object.values(sizes).reduce((all, size) => all + size, 0);
+
+function count(path, bytes) {
+  here[path] = bytes;
+  const share = sum(here) / sum(BUILT.sizes);
+  const early = told + TELL_EVERY_MS - performance.now();
+  clearTimeout(due);
+  due = share < 1 && early > 0 ? setTimeout(count, early, path, bytes) : 0;
+  if (due) return;
+  told = performance.now();
+  tell(share, BUILT.sent * (1 - share));
 }
+
+// Python is on its way as soon as a page reads this file: tell how much is here; rejects when that can't be had. It runs
+// the page when the words have come too, if any are on their way.
+export function begin(report, words) {
+  tell = report;
+  if (kept) report(1, 0);
+  else count(WASM, here[WASM] ?? 0);
+  begun(Promise.all([python, words]).then(([python]) => python));
+  return Promise.all([wasm, beginning]);
+}
+
+let begun;
+const beginning = new Promise((resolve) => (begun = resolve));
 
 const take = (url) => {
   const response = arriving.get(url);
@@ -77,10 +101,8 @@ async function unpacked(path) {
 
 const bytes = async (path) => new Uint8Array(await (await unpacked(path)).arrayBuffer());
 
-let started;
-
 // PyScript's options are where the output goes: to the console, as here.
-export const loadPyodide = () => (started ??= start());
+export const loadPyodide = () => (inPage ? beginning : start());
 
 async function start() {
   // Pyodide fetches by itself; hand it what is already on its way.
@@ -124,13 +146,14 @@ async function startFromSnapshot() {
     async createPyodideModule(settings) {
       const { default: create } = await import("../../runtime/pyodide/pyodide.asm.mjs");
       const module = await create(settings);
-      let { head, memory } = await arrivingMemory;
+      const kept = await arrivingMemory;
+      const { head } = kept;
       performance.mark("memory");
       if (head.pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
       module.API.restoreSnapshot = () => {
-        writeMemory(memory, module.HEAPU8);
+        writeMemory(kept.memory, module.HEAPU8);
+        delete kept.memory; // so that it is not there twice
         link(module.HEAPU32, head.first);
-        memory = null; // so that it is not kept twice
         return head.state;
       };
       return module;
@@ -140,30 +163,23 @@ async function startFromSnapshot() {
   return python;
 }
 
+// A worker fetches and unpacks it, whose memory is given back, and which need not wait for a page that is busy.
 async function snapshot() {
-  const unpack = unpacker();
-  const all = await (await arrived(SNAPSHOT)).arrayBuffer();
-  const start = 4 + new DataView(all).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, start - 4)));
-  return { head, memory: await (await unpack)(all, start, head.unpacked) };
-}
-
-// A helper unpacks, whose memory is given back, and the page is free for the visitor in the meantime; where there is
-// none, it is done here.
-async function unpacker() {
-  let helper;
+  const unpacker = globalThis.iotaUnpacker ?? new Worker(new URL("unpacker.js", import.meta.url));
   try {
-    helper = new Worker(new URL("unpacker.js", import.meta.url), { type: "module" });
-  } catch {
-    // A browser without workers, or one that has lost patience with them.
+    return await new Promise((resolve, reject) => {
+      unpacker.onmessage = ({ data }) => {
+        if (!kept) count(SNAPSHOT, data.came ?? BUILT.sizes[SNAPSHOT]);
+        if (data.memory) resolve(data);
+        else if ("missing" in data) reject(new Missing(SNAPSHOT, data.missing));
+        else if (data.trouble) reject(new Error(data.trouble));
+      };
+      unpacker.onerror = () => reject(new Missing("web/static/unpacker.js", 404));
+      unpacker.postMessage("asked");
+    });
+  } finally {
+    unpacker.terminate();
   }
-  if (!helper) return (await import("./unpack.js")).unpack;
-  return (all, start, size) =>
-    new Promise((resolve, reject) => {
-      helper.onmessage = ({ data }) => resolve(data);
-      helper.onerror = () => reject(new Error("the snapshot could not be unpacked"));
-      helper.postMessage([all, start, size], [all]);
-    }).finally(() => helper.terminate());
 }
 
 function writeMemory(all, memory) {
@@ -199,4 +215,13 @@ async function startFromArchives() {
     env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
     fsInit: (files) => files.writeFile("/app.zip", app),
   });
+}
+
+// A page begins at once; a worker when it is asked to. Whoever begins is told of what goes wrong.
+let [wasm, python] = [];
+if (inPage && globalThis.WebAssembly) {
+  wasm = arrive(WASM, !kept);
+  arriving.set(address(WASM), wasm);
+  python = start();
+  for (const coming of [wasm, python]) coming.catch(() => {});
 }

@@ -1,6 +1,13 @@
 // The start screen before Python is there: put up before anything is seen, and what is done on it waits for Python.
 // It stands in templates that the build has made of Python's own views; or this device has kept it (web/app/early.py).
 {
+  // Starting a worker takes a while, and can't be done by a busy page: this one gets what boot.js waits for.
+  try {
+    globalThis.iotaUnpacker = new Worker("web/static/unpacker.js");
+  } catch {
+    // boot.js will find out.
+  }
+
   // Written by the build: {language: direction}
   const LANGUAGES = {};
 
@@ -18,6 +25,7 @@
   const inks = new Map(); // the colours of the stylesheet, while something is drawn
   const drawn = {}; // the pictures that have come, by the names of the drawings
   let said = {}; // what stands under a choice, by its group and value
+  let over = false; // whether Python has taken over, or will not come
   let waiting = { share: 0, words: "", meanwhile: "" }; // how much is there, and that in words
 
   // The head of the page waits for this script; what is for the whole page is so before the rest is read.
@@ -97,26 +105,33 @@
 
   // Pictures: what Python's pen would do, written down by the build, on every canvas that has such a drawing.
 
-  function draw(within, found = {}) {
+  // One after the other, so that the page is there for its visitor and for Python in between.
+  async function draw(within, found = {}) {
     Object.assign(drawn, found);
     inks.clear();
     for (const canvas of within.querySelectorAll("canvas[data-draw]")) {
-      const { clientWidth: width, clientHeight: height } = canvas;
-      const drawing = canvas.getAttribute("data-draw");
-      if (!width || canvas.drawing === drawing || !Object.hasOwn(drawn, drawing)) continue;
-      const [across, down, calls] = drawn[drawing];
-      const ratio = Math.max(1, devicePixelRatio);
-      const fixed = canvas.hasAttribute("width") && !canvas.drawing;
-      if (fixed) Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
-      canvas.drawing = drawing;
-      Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-      const pen = canvas.getContext("2d");
-      pen.setTransform((ratio * width) / across, 0, 0, (ratio * height) / down, 0, 0);
-      for (const [name, ...values] of calls) {
-        if (typeof pen[name] === "function") pen[name](...values);
-        else pen[name] = typeof values[0] === "string" ? inked(values[0]) : values[0];
-      }
+      if (drew(canvas)) await new Promise((done) => setTimeout(done));
+      if (over) return;
     }
+  }
+
+  function drew(canvas) {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const drawing = canvas.getAttribute("data-draw");
+    if (!width || canvas.drawing === drawing || !Object.hasOwn(drawn, drawing)) return false;
+    const [across, down, calls] = drawn[drawing];
+    const ratio = Math.max(1, devicePixelRatio);
+    const fixed = canvas.hasAttribute("width") && !canvas.drawing;
+    if (fixed) Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
+    canvas.drawing = drawing;
+    Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    const pen = canvas.getContext("2d");
+    pen.setTransform((ratio * width) / across, 0, 0, (ratio * height) / down, 0, 0);
+    for (const [name, ...values] of calls) {
+      if (typeof pen[name] === "function") pen[name](...values);
+      else pen[name] = typeof values[0] === "string" ? inked(values[0]) : values[0];
+    }
+    return true;
   }
 
   // The colour or the typeface that the stylesheet has by this name.
@@ -216,13 +231,19 @@
   }
 
   function gone() {
+    over = true;
     forget();
     for (const [name, heard] of Object.entries(listeners)) document.removeEventListener(name, heard);
     dialog().removeEventListener("close", closed);
   }
 
+  // A text, or [name, attributes, what is in it].
+  const pieces = ({ childNodes }) => Array.from(childNodes, (node) => node.data ?? [node.localName, traits(node), pieces(node)]);
+  const traits = ({ attributes }) => Array.from(attributes, ({ name, value }) => [name, value]);
+
   globalThis.iotaEarly = {
     arrived,
+    read: (element) => JSON.stringify(pieces(element)),
     // Python is there: all that was done, in the order in which it shall happen.
     taken() {
       const happened = [...changes];

@@ -16,6 +16,8 @@ const language = document.documentElement.lang;
 const early = globalThis.iotaEarly;
 const say = (name) => WORDS[language]?.[name] ?? WORDS.en[name];
 
+let figures; // how this language writes them; they are not needed where all is on the device
+
 const isLoading = () => document.documentElement.dataset.state !== "ready" && retry.hidden;
 
 function fail(words) {
@@ -54,21 +56,23 @@ if (typeof WebAssembly !== "object") {
 }
 
 async function load() {
+  const pyscript = part("../../runtime/pyscript/core.js");
+  pyscript.catch(() => {}); // it is awaited further down
   const { begin } = await part("./boot.js");
   const python = begin((share, left) => {
     progress.value = share;
     if (share >= 1 && isLoading()) sentence.textContent = say("loading.waking");
     early?.arrived(waiting(share, left));
   }, language === "en" ? null : fetchWords());
-  await Promise.all([python, part("../../runtime/pyscript/core.js")]);
+  await Promise.all([python, pyscript]);
 }
 
 // How much is there, and how much is left in words, for somebody who waits.
 function waiting(share, left) {
-  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(left / 1e6);
-  const filled = (name) => say(name).replace("{left}", megabytes);
-  const words = share < 1 ? filled("loading.left") : say("loading.waking");
-  return { share, words, meanwhile: share < 1 ? filled("loading.meanwhile") : words };
+  if (share >= 1) return { share, words: say("loading.waking"), meanwhile: say("loading.waking") };
+  figures ??= new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const filled = (name) => say(name).replace("{left}", figures.format(left / 1e6));
+  return { share, words: filled("loading.left"), meanwhile: filled("loading.meanwhile") };
 }
 
 async function part(path) {

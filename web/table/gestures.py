@@ -7,10 +7,11 @@ fingers pinch. A resize, a second finger or a lost pointer cancels a drag, and t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import exp, hypot
 from typing import Final
 
+from web.play.value import changed
 from web.table.intents import CancelDrag, Drag, Drop, Intent, Lift, OnArrow, OnCell, OnSlot, Pan, Tap, Target, Zoom
 
 DRAG: Final = {"mouse": 5.0, "pen": 8.0, "touch": 10.0}
@@ -19,7 +20,7 @@ WHEEL: Final = 0.0015
 """How much one pixel of the wheel zooms."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pointer:
     """A pressed pointer: where it began, where it is, what was under it."""
 
@@ -86,7 +87,7 @@ def press(
     after = Pointers((*pointers.down, Pointer(id, kind, x, y, target, x, y)))
     if len(after.down) == 1:
         return after, ()
-    return Pointers(tuple(replace(pointer, spent=True) for pointer in after.down)), _end_of_drag(pointers)
+    return Pointers(tuple(changed(pointer, spent=True) for pointer in after.down)), _end_of_drag(pointers)
 
 
 def move(pointers: Pointers, id: int, x: float, y: float) -> Gesture:
@@ -94,7 +95,7 @@ def move(pointers: Pointers, id: int, x: float, y: float) -> Gesture:
     pointer = pointers.get(id)
     if pointer is None:
         return pointers, ()
-    moved = replace(pointer, x=x, y=y)
+    moved = changed(pointer, x=x, y=y)
     if len(pointers.down) == 2:
         return pointers.with_one(moved), _pinch(pointers, pointer, x, y)
     if pointer.spent:
@@ -104,7 +105,7 @@ def move(pointers: Pointers, id: int, x: float, y: float) -> Gesture:
     if not pointer.moving:
         if hypot(x - pointer.from_x, y - pointer.from_y) < DRAG.get(pointer.kind, DRAG["touch"]):
             return pointers, ()
-        moved = replace(moved, moving=True)
+        moved = changed(moved, moving=True)
         dx, dy = x - pointer.from_x, y - pointer.from_y
         if card := pointer.lifts:
             begun = (Lift(card, pointer.from_x, pointer.from_y),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from iota.grid import Cell
 from web.play.value import Value
 
@@ -216,3 +218,19 @@ Intent = (
     | ShowTurn
     | Open
 )
+
+TURNING: Final = (
+    Tap,
+    Choose,
+    Activate,
+    Commit,
+    AskHint,
+    BeginPass,
+    Undo,
+    TakeBack,
+    TakeBackAll,
+    NextPlace,
+    MoveInHand,
+    Dismiss,
+)
+"""What goes on with the turn in the making."""

@@ -159,11 +159,6 @@ class Scene:
         """Whether a cell has a mark."""
         return mark in self.marks.get(cell, ())
 
-    def cell_words(self, cell: Cell) -> str:
-        """A cell in words: the card on it, where it is, its marks."""
-        marks = self.marks.get(cell, frozenset())
-        return cell_in_words(self.say, cell, self.cards.get(cell), self.ghosts.get(cell), marks)
-
     def hand_words(self, slot: Slot) -> str:
         """A card of the hand in words."""
         held = self.hand[slot]
@@ -184,6 +179,8 @@ def cell_in_words(say: Text, cell: Cell, card: Card | None, ghost: Card | None, 
         words = [say("spoken.free", cell=where)]
     else:
         words = [say("spoken.card", card=card_name(say, card), cell=where)]
+    if not marks:
+        return words[0]
     hinted = "" if ghost is None else the_card(say, ghost)
     words += (say(f"mark.{mark}", card=hinted) for mark in Mark if mark in marks and mark is not Mark.CURSOR)
     return say.sequence(words)

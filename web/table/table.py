@@ -19,6 +19,7 @@ from web.play.hint import ghost_placed, ghosts
 from web.play.placements import lit_cells, lit_wilds, touches
 from web.play.session import Session
 from web.play.staged_turn import Slot
+from web.play.value import changed
 from web.table import gestures, intents
 from web.table.arrows import arrow_at
 from web.table.gestures import Pointers
@@ -27,7 +28,7 @@ from web.table.scene import Look
 from web.table.viewport import Viewport, reachable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dragged:
     """The card under the pointer: where it is now, and the cell where it would go if it were let go."""
 
@@ -114,7 +115,7 @@ def pointed(table: Table, kind: str, id: int, x: float, y: float, device: str = 
         case _:
             after, meant = gestures.cancel(pointers, id)
     if after != table.pointers:
-        table = replace(table, pointers=after)
+        table = changed(table, pointers=after)
     for intent in meant:
         table = update(table, intent)
     return table
@@ -295,7 +296,7 @@ def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | int
             if inside(x, y) and (beyond := arrow_at(table.viewport.camera, table.places, x, y)) is not None:
                 table = replace(table, viewport=table.viewport.reaching(beyond))
             over = _cell_meant(table, x, y) if inside(x, y) else None
-            return replace(table, drag=replace(drag, x=x, y=y, over=over))
+            return changed(table, drag=changed(drag, x=x, y=y, over=over))
         case intents.Drop(x, y) if drag:
             over = _cell_meant(table, x, y) if inside(x, y) else None
             return _drop(replace(table, drag=None), replace(drag, x=x, y=y), over)
@@ -363,10 +364,8 @@ def _next_place(table: Table, step: int) -> Table:
         return table
     here = reading_order(cursor_of(table))
     if step > 0:
-        following = [cell for cell in order if reading_order(cell) > here]
-        return point_at(table, following[0] if following else order[0])
-    before = [cell for cell in order if reading_order(cell) < here]
-    return point_at(table, before[-1] if before else order[-1])
+        return point_at(table, next((cell for cell in order if reading_order(cell) > here), order[0]))
+    return point_at(table, next((cell for cell in reversed(order) if reading_order(cell) < here), order[-1]))
 
 
 def _take_back(table: Table, cell: Cell | None) -> Table:

@@ -10,7 +10,7 @@ from iota.game import Deck, Game, Player, Settings, apply, deal
 from iota.moves import Pass, Play, Recycle
 from iota.scoring import Scoring
 from iota.seat import view
-from tests.doses import mostly_long
+from tests.doses import brief, mostly_long
 
 EVERYBODY = LEVELS + YARDSTICKS
 FEW = Budget(generations=40)
@@ -49,6 +49,8 @@ def test_a_level_can_sit_on_a_seat():
 def test_every_level_plays_every_variant_to_its_end(scoring: Scoring, deck: Deck):
     pairs = itertools.pairwise((*EVERYBODY, EVERYBODY[0]))
     for seed, (one, two) in enumerate(pairs):
+        if brief() and (seed // 2 + list(Scoring).index(scoring)) % 2:
+            continue  # the next scoring has those
         players = (Player(one.name, one.key), Player(two.name, two.key), Player("Third", one.key))
         game = played(Settings(players[: 2 + seed % 2], deck=deck, scoring=scoring), seed)
         assert game.winners

@@ -12,7 +12,7 @@ from iota.moves import Pass, Play, Recycle, parse_moves
 from iota.practice.making import made, remade
 from iota.practice.puzzle import Answer, Kind, Puzzle, Source, judged, key_of, score_of, straddles
 from iota.practice.written import read_puzzle, read_source, write_puzzle, write_source
-from tests.doses import mostly_long
+from tests.doses import mostly_long, partly_long
 from tests.iota.practice.making import finished, puzzle, some
 from tools import slow_rules
 
@@ -127,7 +127,7 @@ def played(each: Puzzle) -> Play:
 
 
 @pytest.mark.parametrize("count", mostly_long([1, 3]))
-@pytest.mark.parametrize("kind", BY_POINTS)
+@pytest.mark.parametrize("kind", partly_long(BY_POINTS, 2))
 def test_points_and_ranks_agree_with_the_slow_rules(kind: Kind, count: int) -> None:
     for each in some(kind, count):
         view = each.view
@@ -223,7 +223,7 @@ def test_the_order_of_recycles_is_none_of_a_turn() -> None:
 
 
 @pytest.mark.parametrize("count", mostly_long([1, 5]))
-@pytest.mark.parametrize("kind", [Kind.POINTS, Kind.LOT, Kind.WILD])
+@pytest.mark.parametrize("kind", mostly_long([Kind.POINTS, Kind.LOT, Kind.WILD]))
 def test_who_wants_harder_ones_gets_harder_ones(kind: Kind, count: int) -> None:
     easy = [puzzle(kind, 100 * i, 600).grade for i in range(count)]
     hard = [puzzle(kind, 100 * i, 1800).grade for i in range(count)]

@@ -13,7 +13,7 @@ from iota.scoring import Scoring
 from iota.workbench.arena import DealResult, Match, play_deal, play_match, table, written
 from iota.workbench.ladder import matches, row
 from iota.workbench.soak import mixed, play_mixed
-from tests.doses import mostly_long
+from tests.doses import examples, mostly_long
 
 
 class AtOnce(Executor):
@@ -102,7 +102,7 @@ def test_the_ladder_has_a_row_for_every_step():
 def test_strength_in_small():
     """Cheap versions of what the table in docs/bots.md says; the arena has the real ones."""
     for levels, least in ((("greedy", "random"), 0.95), (("greedy", "single"), 0.95), (("greedy", "newcomer"), 0.8)):
-        found = play_match(Match(levels, deals=10), AtOnce())
+        found = play_match(Match(levels, deals=examples(10)), AtOnce())
         assert found.standings[0].win >= least
         assert not found.faults
 

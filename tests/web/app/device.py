@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from heapq import heappop, heappush
 from itertools import count
 
@@ -73,11 +74,17 @@ def quick_answer(question: Question) -> str:
         case CoachQuestion():
             return "0 pass"
         case PuzzleQuestion():
-            return questions.puzzle(question.text)
+            return _puzzle(question.text)
         case MasterQuestion(record):
             return write_moves(_round(record))
         case ReviewQuestion():
             return '{"best": "pass", "most": "pass", "gains": {"points": 0.0}, "missed": 0, "error": 0, "chance": null}'
+
+
+@cache
+def _puzzle(text: str) -> str:
+    """The same question has the same answer, and takes its time."""
+    return questions.puzzle(text)
 
 
 def _round(record: Record) -> tuple[Move, ...]:

@@ -7,10 +7,11 @@ import pytest
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import Device
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.app.app import only_dragged
+from web.app.app import late_view, late_work, only_dragged
 from web.app.app import view as view_of
 from web.app.events import Event, Focused, Key, Pointer, Pressed, Resized, Wheel
 from web.app.screens import at_table, game_view
+from web.html.tags import Tag
 from web.paint.frame import Frame, paint
 from web.play.placements import lit_cells
 from web.storage.preferences import Choices
@@ -94,6 +95,16 @@ def test_the_camera_glides_to_where_it_shall_be():
     assert target.size < between.size < before.size
     device.waits(5.0)
     assert frame(device).camera is target
+
+
+def test_the_spoken_grid_is_worked_out_row_by_row_and_once():
+    device = sits_down()
+    pieces = sum(1 for _ in late_work(device.app))
+    grid, _ = late_view(device.app).parts["mirror"]
+    assert isinstance(grid, Tag)
+    assert pieces == len(grid.children) > 1
+    assert late_view(device.app).parts["mirror"][0] is grid
+    assert list(late_work(Device(Choices(SETTINGS)).app)) == []
 
 
 def test_the_focus_and_the_readings_of_a_wild_are_in_the_frame():

@@ -72,6 +72,23 @@ def test_a_second_tap_on_the_winning_play_starts_nothing():
     assert last.get("data-act") == "results", "what lies where Play was loses nothing"  # type: ignore[union-attr]
 
 
+def test_results_that_come_under_a_finger_take_no_press_for_a_moment():
+    device = wins()
+    while device.app.dialog != "end":
+        device.waits(0.1)
+    assert _footer(device).get("class") == "held"
+    device.waits(0.7)
+    assert _footer(device).get("class") is None
+    device.press("rematch")
+    assert device.app.dialog == ""
+
+
+def _footer(device: Device) -> Tag:
+    dialog = device.app.screen.dialog(device.app)
+    assert dialog
+    return dialog.tags(device.app.say)[-1]
+
+
 def test_undo_pressed_once_too_often_takes_nothing_back_but_the_turn_in_hand():
     device = sits_down()
     passes(device)
@@ -260,6 +277,7 @@ def test_scorings_without_face_values_do_not_speak_of_them():
         device.press("commit")
         device.waits(3.0)
         assert "+0" not in device.text("seats")
+        device.send(Widened(True))
         assert "0 = 0" not in device.text("side")
 
 

@@ -14,7 +14,7 @@ from web.app.state import App, Step, with_
 @pytest.fixture
 def learn(monkeypatch: pytest.MonkeyPatch) -> None:
     def shown(app: App, now: float) -> Step:
-        return with_(app, screen=Home(app.screen.own, setting_up=True))
+        return with_(app, screen=Home(own=app.screen.own, setting_up=True))
 
     monkeypatch.setitem(PLACES, "learn", shown)
 

@@ -80,6 +80,47 @@ def test_it_is_scrubbed_and_led_by_keys():
     assert turns(device) == 3
 
 
+def test_letters_jump_and_the_keys_of_the_table_only_look():
+    device = watches()
+    for key, kind in (("l", "lot"), ("L", "lot"), ("c", "lead"), ("C", "lead")):
+        device.send(Key("Home"))
+        device.send(Key(key))
+        assert turns(device) == moments(finished(), kind)[0] + 1
+    there = replays(device)
+    device.send(Key("+"))
+    assert replays(device).table.viewport.camera != there.table.viewport.camera
+    device.send(Key("0"))
+    device.send(Key("p"))
+    device.send(Key("1"))
+    assert turns(device) == there.turns
+    assert replays(device).session.game == there.session.game
+    device.send(Key("Escape"))
+    assert isinstance(device.app.screen, MatchesScreen)
+
+
+def test_what_is_painted_is_the_table_after_the_turn():
+    device = watches()
+    device.press("replay-step", 3)
+    screen = replays(device)
+    frame = screen.frame(device.app, device.now + 60, lambda _: (0.0, 0.0, 1.0))
+    assert frame.scene.cards == screen.session.game.grid.cells
+    assert screen.painted(device.app) == screen.painted(device.app)
+    before = screen.painted(device.app)
+    device.press("replay-step", 1)
+    assert replays(device).painted(device.app) != before
+
+
+def test_the_log_says_every_turn_so_far():
+    device = watches()
+    device.press("replay-step", 2)
+    device.press("log")
+    dialog = replays(device).dialog(device.app)
+    assert dialog
+    assert dialog.name == "log"
+    device.press("close")
+    assert replays(device).dialog(device.app) is None
+
+
 def test_in_lines_from_the_right_the_left_arrow_leads_on():
     device = watches(language="he")
     device.send(Key("ArrowLeft"))

@@ -14,7 +14,7 @@ from tests.web.at_table import FRIENDS, passed_first, play_out
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app import app as page
 from web.app.effects import AskWorker, Focus, Share, StopWorker, ThinkHere
-from web.app.events import Focused, Key, Left, Pointer, Resized, Unanswered, WentBack, Wheel
+from web.app.events import Focused, Key, Left, Pointer, Resized, Unanswered, WentBack, Wheel, Widened
 from web.app.screens.review import ReviewScreen
 from web.html.tags import Tag
 from web.paint.frame import paint
@@ -347,6 +347,8 @@ def test_everybody_at_one_device_is_reviewed():
     assert len(dots(device)) == len(session.history)
     seats = {session.history[int(dot.get("data-do") or 0)].seat for dot in dots(device)}
     assert seats == {0, 1}
+    assert not device.text("side"), "there is no room for it"
+    device.send(Widened(True))
     assert "Ada: " in device.text("side")
 
 

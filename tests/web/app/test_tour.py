@@ -3,11 +3,12 @@
 import ast
 import inspect
 import pkgutil
+from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
 
 import web.app
-from tests.e2e.screens import STOPS
+from tests.e2e.screens import PARTS, STOPS
 from web.app import screens
 from web.app.state import Screen
 
@@ -22,8 +23,13 @@ def screen_classes() -> set[type]:
         for thing in vars(import_module(module.name)).values()
         if inspect.isclass(thing) and thing.__module__.startswith(screens.__name__)
     }
-    shown = {each for each in found if all(hasattr(each, name) for name in ASKED_OF_A_SCREEN)}
+    shown = {each for each in found if all(name in dir(each) + fields_of(each) for name in ASKED_OF_A_SCREEN)}
     return {each for each in shown if not any(each in other.__mro__[1:] for other in shown)}
+
+
+def fields_of(each: type) -> list[str]:
+    """The names of the fields of a class, if it has any."""
+    return [field.name for field in fields(each)] if is_dataclass(each) else []
 
 
 def dialog_names() -> set[str]:
@@ -43,3 +49,8 @@ def test_every_screen_and_dialog_is_on_the_tour():
     assert {"settings", "end"} <= dialog_names()
     missing = (names | dialog_names()) - STOPS.keys()
     assert not missing, f"tests/e2e/screens.py does not stop at {', '.join(sorted(missing))}"
+
+
+def test_every_stop_is_in_one_part_of_the_tour():
+    reached = sorted(stop for _, stops in PARTS.values() for stop in stops)
+    assert reached == sorted(stop for stops in STOPS.values() for stop in stops)

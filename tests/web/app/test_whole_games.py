@@ -8,7 +8,7 @@ from iota.grid import Cell
 from iota.moves import Pass, Play, Recycle
 from tests.web.app.device import QUICK, Device, Storage, quick_answer
 from web.app.effects import AskWorker, Speak, ThinkHere
-from web.app.events import Focused, Key, Pointer, Resized
+from web.app.events import Focused, Key, Pointer, Resized, Widened
 from web.app.state import App
 from web.play.placements import lit_cells
 from web.play.session import Session
@@ -214,6 +214,7 @@ def test_a_game_that_was_just_played_is_reviewed_and_played_once_more():
     device.waits()
     device.press("review")
     device.waits(30.0)
+    device.send(Widened(True))
     assert "Nothing better was there." in device.text("side")
     device.press("results")
     assert device.app.dialog == "end"

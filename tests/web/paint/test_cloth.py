@@ -60,6 +60,17 @@ def test_the_cloth_is_covered_with_grain(width: float, height: float, tiles: int
     assert ("fillRect", 0, 0, width, height) in pen.calls
 
 
+def test_bands_of_the_cloth_are_the_whole_of_it():
+    whole, bands = ClothPen(), ClothPen()
+    draw_cloth(whole, 360, 520, INKS, "grain")
+    for top in range(0, 520, 130):
+        draw_cloth(bands, 360, 520, INKS, "grain", (top, top + 130))
+    tiles = [{call for call in pen.calls if call[0] == "drawImage"} for pen in (whole, bands)]
+    assert tiles[0] == tiles[1]
+    covered = [(call[2], call[4]) for call in bands.calls if call[0] == "fillRect"]
+    assert covered == [(top, 130) for top in range(0, 520, 130)]
+
+
 def test_the_cloth_is_lit_in_the_middle_and_soft_at_its_edge():
     pen = ClothPen()
     draw_cloth(pen, 400, 300, INKS)

@@ -30,11 +30,17 @@ def test_a_drawing_leaves_the_pen_as_it_was(card):
 
 @pytest.mark.parametrize("size", [0.5, 1, 3, 6, 7, 20])
 def test_a_card_can_be_drawn_in_any_size(size: float):
+    pens = []
     for card in (cards.PLAIN[0], cards.WILD):
         for bold in (False, True):
-            draw_face(Pen(), card, 0, 0, size, bold=bold)
-    draw_back(Pen(), 0, 0, size)
-    draw_shadow(Pen(), 0, 0, size)
+            pens.append(Pen())
+            draw_face(pens[-1], card, 0, 0, size, bold=bold)
+    for draw in (draw_back, draw_shadow):
+        pens.append(Pen())
+        draw(pens[-1], 0, 0, size)
+    for pen in pens:
+        assert pen.calls
+        assert pen.count("save") == pen.count("restore")
 
 
 def test_a_plain_card_shows_its_colour_alone_and_a_wild_all_four():

@@ -192,8 +192,10 @@ def test_no_canvas_is_too_small_to_be_painted(size: tuple[int, int]):
         chosen = update(table, Tap(OnSlot(slot_of(session, "rs3"))))
         whole = update(chosen, Fit())
         for each in (table, chosen, whole):
-            painted(each)
-            painted(each, motion=Motion(flying=(Flying(None, 9, 9, 0.5),)))
+            for motion in (Motion(), Motion(flying=(Flying(None, 9, 9, 0.5),))):
+                pen, _ = painted(each, motion=motion)
+                assert pen.calls
+                assert pen.count("save") == pen.count("restore")
 
 
 def test_what_flies_is_in_the_air_and_not_yet_on_the_grid():

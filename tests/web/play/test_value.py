@@ -1,8 +1,16 @@
 """A small frozen record: fields in order, defaults, equality, a repr that rebuilds, and nothing that can be changed."""
 
+from dataclasses import dataclass, replace
+from functools import cached_property
+
 import pytest
 
-from web.play.value import Value
+from web.app.screens.at_table import TableScreen
+from web.app.screens.game import GameScreen
+from web.app.state import App
+from web.play.value import Value, changed, same_but
+from web.table.gestures import Pointer
+from web.table.table import Dragged, Table
 
 
 class Point(Value):
@@ -39,3 +47,40 @@ def test_a_value_is_frozen():
         point.x = 2  # type: ignore[misc]
     with pytest.raises(AttributeError, match="frozen"):
         del point.y
+
+
+@dataclass(frozen=True)
+class Card:
+    """A frozen dataclass, as the page's large states are."""
+
+    name: str
+    at: Point | None = None
+    up: bool = True
+
+
+@pytest.mark.parametrize("value", [Card("a"), Card("b", Point(1, 2), up=False), Point(1, 2, "c")])
+def test_a_changed_copy_is_that_of_replace_and_leaves_the_value_alone(value: Card | Point):
+    before = repr(value)
+    copy = changed(value, name="z")
+    assert type(copy) is type(value)
+    assert (copy.name, repr(value)) == ("z", before)
+    assert repr(copy) == before.replace(f"name={value.name!r}", "name='z'")
+    if isinstance(value, Card):
+        assert copy == replace(value, name="z")
+    with pytest.raises(TypeError, match=f"{type(value).__name__} has no colour"):
+        changed(value, colour="red")
+
+
+def test_what_differs_in_some_fields_only():
+    card = Card("a")
+    assert same_but(card, Card("b"), "name")
+    assert same_but(card, Card("b", up=False), "name", "up")
+    assert not same_but(card, Card("b", up=False), "name")
+    assert not same_but(card, Point(0), "name")
+
+
+def test_nothing_that_is_changed_so_keeps_what_follows_from_its_fields():
+    changing = (App, Table, Dragged, Pointer, TableScreen, *TableScreen.__subclasses__())
+    assert GameScreen in changing
+    kept = [name for each in changing for name, thing in vars(each).items() if isinstance(thing, cached_property)]
+    assert not kept, "a copy would have it as well, and it may not be true of the copy"

@@ -3,8 +3,9 @@
 from tests.web.at_table import play_out, session_with, stage
 from web.play.placements import lit_cells
 from web.play.session import Session
+from web.table.arrows import arrows
 from web.table.hover import hovered, left, lifted_slot, pointer_shape
-from web.table.intents import Choose, Lift, OnSlot
+from web.table.intents import Choose, Lift, OnSlot, Pan, Zoom
 from web.table.table import Table, update
 
 GRID = {(0, 0): "rc1", (1, 0): "W"}
@@ -56,3 +57,13 @@ def test_a_dragged_card_is_held_and_no_other_lifts():
 def test_nothing_lifts_when_it_is_not_ones_turn():
     table = table_of(play_out(session_with(GRID, "rc2 gs1 gs2 gs3", pile="")))
     assert hovered(table, *table.viewport.layout.hand.centre) is table
+
+
+def test_an_arrow_to_places_out_of_view_is_pressed():
+    wide = {(x, 0): "rc1" for x in range(0, 30, 2)} | {(x, 0): "gs2" for x in range(1, 30, 2)}
+    table = update(Table.of(session_with(wide, "rc2 gs1 gs2 gs3"), 300, 400), Zoom(3, 150, 150))
+    chosen = next(chosen for slot in range(4) if (chosen := update(table, Choose(slot))).places)
+    away = update(chosen, Pan(2000, 0))
+    arrow, *_ = arrows(away.viewport.camera, away.places)
+    assert pointer_shape(hovered(away, arrow.x, arrow.y)) == "pointer"
+    assert lifted_slot(hovered(away, arrow.x, arrow.y)) is None

@@ -7,7 +7,7 @@ from iota.game import Deck, First, Settings
 from iota.movegen import best_first, found_plays, legal_recycles, play_of
 from iota.moves import Move, Pass, Play, Recycle
 from iota.scoring import Scoring
-from tests.web.at_table import FRIENDS, YOU, passed_first, play_out, play_turn
+from tests.web.at_table import FRIENDS, YOU, cell_words, passed_first, play_out, play_turn
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.paint.grid import paint_grid
 from web.play.past_turn import past_turn
@@ -110,9 +110,9 @@ def test_the_spoken_grid_says_what_the_better_turn_puts_where():
     play = other_play(session, number)
     scene = seen(session, number, (play,))
     for cell, _ in play.cells:
-        assert "the better turn puts the" in scene.cell_words(cell)
+        assert "the better turn puts the" in cell_words(scene, cell)
     for cell in session.history[number].cells:
-        assert SAY("mark.logged") in scene.cell_words(cell)
+        assert SAY("mark.logged") in cell_words(scene, cell)
 
 
 def test_a_pass_and_a_trade_are_seen_in_the_hand():

@@ -9,6 +9,7 @@ from iota.scoring import Scoring
 from tests.web.at_table import (
     FRIENDS,
     YOU,
+    cell_words,
     commit,
     play_bot,
     play_dearest,
@@ -43,7 +44,7 @@ def test_through_a_whole_game_every_visible_thing_has_words(scoring):
     while not session.over:
         shown = seen(session, Look(cursor=(0, 0)))
         for cell in {*shown.cards, *shown.marks}:
-            words = shown.cell_words(cell)
+            words = cell_words(shown, cell)
             if cell in shown.cards:
                 assert words.startswith(card_name(SAY, shown.cards[cell]))
         for slot, held in enumerate(shown.hand):
@@ -83,7 +84,7 @@ def test_a_legal_play_lights_its_lines_and_says_its_points():
     assert bubble.kind == "score"
     assert bubble.texts == ("8 + 4 + 5 = 17, ×2 lot = 34",)
     assert shown.status == "8 + 4 + 5 = 17, ×2 lot = 34: 34 points."
-    assert "staged" in shown.cell_words((3, 1))
+    assert "staged" in cell_words(shown, (3, 1))
 
 
 def test_where_no_points_are_counted_a_legal_play_says_none():
@@ -142,7 +143,7 @@ def test_the_lights_can_be_put_out():
     lit = seen(session)
     assert {cell for cell in lit.marks if lit.has(cell, Mark.LIT)} == {(1, 0), (-1, 0), (0, 1), (0, -1)}
     assert lit.status == "Blue square 4: it can go to 4 places."
-    assert "your card can go here" in lit.cell_words((1, 0))
+    assert "your card can go here" in cell_words(lit, (1, 0))
     dark = seen(session, Look(lights=False))
     assert not any(Mark.LIT in marks for marks in dark.marks.values())
     assert dark.status == "Blue square 4: choose a place for it."
@@ -187,7 +188,7 @@ def test_an_inspected_wild_says_what_it_may_be():
     )
     assert shown.status == " ".join(bubble.texts)
     assert shown.has((1, 0), Mark.INVITING)
-    assert "you can recycle it" in shown.cell_words((1, 0))
+    assert "you can recycle it" in cell_words(shown, (1, 0))
     nothing = session_with({(0, 0): "W"}, "rc2 gs1 gs2 gs3")
     assert seen(nothing, Look(inspected=(0, 0))).bubbles[0].texts[0] == "This wild could be any of 64 cards."
     stuck = session_with({(0, 0): "rc1", (1, 0): "W", (2, 0): "rc3", (5, 0): "rc2", (5, 5): "rc4"}, "gc1 gs1 gs2 gs3")
@@ -287,8 +288,8 @@ def test_a_hint_shows_its_cards_on_the_grid_and_in_the_hand():
     shown = hinted(RECYCLE)
     assert shown.ghosts == {(1, 0): parse_card("rc2"), (3, 0): parse_card("W")}
     assert shown.has((3, 0), Mark.HINTED)
-    assert "the hint puts the wild here" in shown.cell_words((3, 0))
-    assert "the hint puts the red circle 2 here" in shown.cell_words((1, 0))
+    assert "the hint puts the wild here" in cell_words(shown, (3, 0))
+    assert "the hint puts the red circle 2 here" in cell_words(shown, (1, 0))
     (slot,) = [held.slot for held in shown.hand if held.state == "hinted"]
     assert shown.hand[slot].card == parse_card("rc2")
     assert shown.hand_words(slot) == f"card {slot + 1}: red circle 2, in the hint"

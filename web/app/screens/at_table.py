@@ -11,7 +11,7 @@ everywhere, and say the rest themselves:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import cast
 
 from web.app.commands import Command
@@ -25,6 +25,7 @@ from web.paint.frame import Frame
 from web.play.placements import readings, score_at
 from web.play.session import Session
 from web.play.staged_turn import Slot, StagedTurn
+from web.play.value import changed
 from web.table import gestures, hover, intents
 from web.table.answers import answer
 from web.table.camera import Camera
@@ -38,7 +39,7 @@ from web.table.table import Table, let_go, point_at, pointed, update
 from web.words.telling import Sentence, hand_told
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableScreen:
     """The table of a screen, and what moves on it."""
 
@@ -148,7 +149,7 @@ def leaving(turn: StagedTurn) -> tuple[Slot, ...]:
 
 def shown(app: App, /, **changes: object) -> Step:
     """With some fields of the screen changed."""
-    return with_(app, screen=replace(_on_screen(app), **changes))  # type: ignore[arg-type]
+    return with_(app, screen=changed(_on_screen(app), **changes))
 
 
 def _on_screen(app: App) -> TableScreen:
@@ -241,6 +242,11 @@ def corner(app: App) -> tuple[Tag, ...]:
 def spoken(screen: TableScreen, seen: Scene) -> dict[str, tuple[Tag | str, ...]]:
     """The parts for those who listen, and for the keyboard: the grid and the hand."""
     return {"mirror": spoken_grid(seen, screen.table.look.cursor)}
+
+
+def beside(app: App, tags: Callable[[], tuple[Tag | str, ...]]) -> dict[str, tuple[Tag | str, ...]]:
+    """The part at the side of the table, made only where there is room for it."""
+    return {"side": tags()} if app.device.wide else {}
 
 
 def laid_over(table: Table, grid: tuple[Tag | str, ...]) -> dict[str, str]:

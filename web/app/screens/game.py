@@ -26,6 +26,7 @@ from web.app.due import (
     Calmed,
     DrawSeen,
     EndDue,
+    EndSeen,
     Pondered,
     SendDue,
     Ticked,
@@ -69,27 +70,14 @@ from web.table.table import update
 from web.thinking.questions import SLOW, CoachQuestion, HintQuestion, Reviewed, TurnQuestion
 from web.words.telling import Sentence, opening_told, resumed_told
 
+NOTICED: Final = 0.6
+"""Seconds in which somebody sees that the results have come, and means no other thing any more."""
 BEAT: Final = 0.1
 """Seconds between two looks at the turn timer."""
 WARNING_MS: Final = 200
-TURNING: Final = (
-    intents.Tap,
-    intents.Choose,
-    intents.Activate,
-    intents.Commit,
-    intents.AskHint,
-    intents.BeginPass,
-    intents.Undo,
-    intents.TakeBack,
-    intents.TakeBackAll,
-    intents.NextPlace,
-    intents.MoveInHand,
-    intents.Dismiss,
-)
-"""What goes on with the turn in the making."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameScreen(TableScreen):
     """A table, and what goes on at it."""
 
@@ -106,6 +94,8 @@ class GameScreen(TableScreen):
     """The turns that the review has looked at."""
     ended: bool = False
     """Whether the game is over and that has sunk in: nothing lies where Play was until then."""
+    sudden: bool = False
+    """Whether the results have come just now, maybe under a finger that hurries what moves along."""
     waiting: Session | None = None
     """The own game that is kept while this one, somebody else's or a deal of the day, is on the table."""
     aside: Aside | None = None
@@ -183,7 +173,11 @@ class GameScreen(TableScreen):
                 return shown(app, bot=replace(self.bot, pondered=True)).then(bot_moved, now).then(coaching.asked)
             case EndDue(game) if game == self.number and self.session.over:
                 step = shown(app, ended=True)
-                return step if app.dialog else step.then(opened, "end")
+                if app.dialog:
+                    return step
+                return step.then(shown, sudden=True).then(opened, "end").asking(After(NOTICED, EndSeen(game)))
+            case EndSeen(game) if game == self.number:
+                return shown(app, sudden=False)
             case Ticked(game) if game == self.number and not self.session.over:
                 return self._ticked(app, now)
             case _:
@@ -193,7 +187,7 @@ class GameScreen(TableScreen):
         """The page after a command; nobody has to wait for the end of the draw."""
         if self.draw:
             return _begins(app, now).then(lambda after: after.screen.do(after, command, now))
-        if self.telling and isinstance(command, TURNING):
+        if self.telling and isinstance(command, intents.TURNING):
             # Whoever goes on with the turn has seen enough; what was pressed was meant for the table as it is.
             return coaching.told(app, now, on=False)
         session = self.session

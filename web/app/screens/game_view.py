@@ -101,12 +101,13 @@ def _around(
 
 def late_view(app: App, screen: GameScreen) -> View:
     """The spoken grid, and the panel at the side."""
-    seen, session = scene(app, screen), screen.session
+    seen, session, say = scene(app, screen), screen.session, app.say
+
+    def side() -> tuple[Tag | str, ...]:
+        return panels.side(say, screen.side, panels.panel(say, screen.side, session, _logged(screen)))
+
     return View(
-        parts={
-            **at_table.spoken(screen, seen),
-            "side": panels.side(app.say, screen.side, panels.panel(app.say, screen.side, session, _logged(screen))),
-        },
+        parts={**at_table.spoken(screen, seen), **at_table.beside(app, side)},
         root={"data-moves": str(len(session.record.moves))},
     )
 
@@ -139,7 +140,8 @@ def dialog(app: App, screen: GameScreen) -> Dialog | None:
             words = review_in_words(say, session, screen.reviewed) if whole else ""
             onward = screen.aside.onward(say) if screen.aside else ()
             scoring = session.settings.scoring
-            return ending(say, found, scoring, reviewable=bool(numbers), review=words, onward=onward)
+            held = screen.sudden
+            return ending(say, found, scoring, reviewable=bool(numbers), review=words, onward=onward, held=held)
         case _:
             return None
 

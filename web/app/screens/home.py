@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from iota.cards import NAMES
@@ -10,49 +9,28 @@ from iota.game import NAME_LENGTH
 from web.app import keeping
 from web.app.commands import Command, ToggleSetup
 from web.app.effects import PreventDefault
-from web.app.events import Changed, Event, Key
+from web.app.events import Changed, Event
 from web.app.screens.places import PLACES
-from web.app.state import App, Step, View, noticed, with_
-from web.html import panels
-from web.html.dialogs import Dialog
+from web.app.screens.sheet import Sheet
+from web.app.state import App, Step, noticed, with_
 from web.html.start import Ways, chosen, start_screen
+from web.html.tags import Tag
 from web.play.daily import first_card, streak
 from web.play.lessons import KEYS
-from web.play.session import Session
-from web.table.motion import Point
-from web.words.telling import Sentence
-
-PARTS = frozenset({"curtain", "corner"})
-"""Parts of the table that are not there on this screen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class Home(Sheet):
     """The start screen, and the game that can be continued from it."""
 
-    own: Session | None = None
-    """The game of the people here."""
     setting_up: bool | None = None
     """Whether the table is being set; where nobody has said, it is where there is room for it and no game goes on."""
     refused: int = 0
     """How many names were refused."""
 
     @property
-    def session(self) -> Session | None:
-        """The game that can be continued."""
-        return self.own
-
-    def with_own(self, own: Session | None) -> Home:
-        """With another game to continue."""
-        return replace(self, own=own)
-
-    @property
     def back(self) -> None:
         """Back leaves the page."""
-
-    @property
-    def table(self) -> None:
-        """No table is seen here."""
 
     def update(self, app: App, event: Event, now: float) -> Step:
         """The page after an event."""
@@ -82,53 +60,18 @@ class Home:
     def _open(self, app: App) -> bool:
         return app.device.wide and not self.own if self.setting_up is None else self.setting_up
 
-    def meant(self, app: App, key: Key) -> None:
-        """All keys are the browser's."""
-
-    def painted(self, app: App) -> tuple[object, ...]:
-        """Nothing is on the canvas."""
-        return ()
-
-    def moving(self, now: float) -> bool:
-        """Nothing moves."""
-        return False
-
-    def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> None:
-        """Nothing is painted."""
-
-    def view(self, app: App, now: float) -> View:
-        """What is seen around the canvas."""
-        newcomer = not app.returning and self.own is None
-        return View(
-            parts={
-                "tools": panels.tools(app.say, playing=False),
-                "start": (
-                    start_screen(
-                        app.say,
-                        app.choices.settings,
-                        self.own,
-                        open=self._open(app),
-                        anew=self.refused,
-                        newcomer=newcomer,
-                        ways=_ways(app),
-                    ),
-                ),
-            },
-            hidden=PARTS,
-            root={"data-phase": "start"},
+    def written(self, app: App) -> tuple[Tag, ...]:
+        """All ways from here."""
+        screen = start_screen(
+            app.say,
+            app.choices.settings,
+            self.own,
+            open=self._open(app),
+            anew=self.refused,
+            newcomer=not app.returning and self.own is None,
+            ways=_ways(app),
         )
-
-    def late_view(self, app: App) -> View:
-        """Nothing more."""
-        return View()
-
-    def heard(self, app: App) -> tuple[Sentence, ...]:
-        """All of it is there to be read."""
-        return ()
-
-    def dialog(self, app: App) -> Dialog | None:
-        """It has no dialogs of its own."""
-        return None
+        return (screen,)
 
 
 def _ways(app: App) -> Ways:

@@ -46,7 +46,7 @@ IDLE: Final = (intents.Open, intents.TakeTurnBack, intents.BringTurnBack, intent
 """What the table of a game would do, and that of a lesson does not."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LessonScreen(TableScreen):
     """The table of a task; which one it is, the page knows (`App.learned`)."""
 

@@ -39,7 +39,7 @@ REFUSED: Final = (intents.AskHint, intents.TakeTurnBack, intents.BringTurnBack, 
 """What the keys of the table do not mean in practice."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PracticeScreen(TableScreen):
     """A puzzle on the table; after an answer, the turn that was taken beside the best one."""
 

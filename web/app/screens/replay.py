@@ -15,7 +15,6 @@ from web.app.events import (
     Changed,
     Event,
     Key,
-    Pointer,
     Resized,
 )
 from web.app.screens import at_table
@@ -26,6 +25,7 @@ from web.html import panels
 from web.html import replay as html
 from web.html.dialogs import Dialog
 from web.html.replay import Watching
+from web.html.tags import Tag
 from web.paint.frame import Frame
 from web.play.session import Session
 from web.table import intents
@@ -42,7 +42,7 @@ SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Open
 SLIDER: Final = "#controls input"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReplayScreen(TableScreen):
     """A game that is looked at again."""
 
@@ -100,9 +100,6 @@ class ReplayScreen(TableScreen):
                 return self._at(app, int(value), now).then(_stopped)
             case Changed("replay.eyes", str() as value):
                 return self._through(app, value)
-            case Pointer("up" | "cancel"):
-                # Nothing on the table can be picked up; what was looked at more closely stays.
-                return touched(app, event, now)
             case _:
                 return touched(app, event, now)
 
@@ -236,9 +233,12 @@ class ReplayScreen(TableScreen):
 
     def late_view(self, app: App) -> View:
         """The spoken grid, the log at the side, and the turn in words."""
-        log = panels.panel(app.say, "log", self.whole, self.turns)
+
+        def side() -> tuple[Tag | str, ...]:
+            return html.side(app.say, panels.panel(app.say, "log", self.whole, self.turns))
+
         return View(
-            parts={**at_table.spoken(self, self.scene(app)), "side": html.side(app.say, log)},
+            parts={**at_table.spoken(self, self.scene(app)), **at_table.beside(app, side)},
             root={"data-moves": str(len(self.session.record.moves))},
         )
 

@@ -51,7 +51,7 @@ SEEING: Final = (intents.Fit, intents.ZoomStep, intents.MoveCursor, intents.Dism
 """What the keys of the table mean in a review as well."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewScreen(TableScreen):
     """A turn of a finished game, looked at again, on the table as the turn found it; nothing there can be moved."""
 
@@ -252,7 +252,7 @@ class ReviewScreen(TableScreen):
         return View(
             parts={
                 **at_table.spoken(self, self._scene(app)),
-                "side": html.side(app.say, self.review),
+                **at_table.beside(app, lambda: html.side(app.say, self.review)),
             },
             root={"data-moves": str(len(self.session.record.moves))},
         )

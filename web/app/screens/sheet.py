@@ -39,7 +39,7 @@ class Sheet:
         return replace(self, own=own)
 
     @property
-    def back(self) -> Command:
+    def back(self) -> Command | None:
         """Back goes to the start screen."""
         return Leave()
 

@@ -56,7 +56,7 @@ ASK: Final = "fits "
 """The dialogs that answer what could fit have this before their cell."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardsScreen(TableScreen):
     """The cards on the table, and the palette of those that are not."""
 
@@ -322,15 +322,11 @@ class CardsScreen(TableScreen):
         if companion.over and companion.correcting is None:
             return standing_in_words(say, companion)
         name = say.isolated(name_of(say, companion, companion.turn))
-        if (
-            self.picked
-            or self.table.session.selected is not None
-            or (self.table.session.turn and self.table.session.turn.hand)
-        ):
-            scene = at_table.scene(app, self)
-            return (
-                scene.brief if self.table.session.selected is not None else say("companion.status.picking", name=name)
-            )
+        session = self.table.session
+        if session.selected is not None:
+            return at_table.scene(app, self).brief
+        if self.picked or (session.turn and session.turn.hand):
+            return say("companion.status.picking", name=name)
         if companion.correcting is not None:
             return say("companion.status.correcting", name=name, number=companion.correcting + 1)
         if companion.table and companion.table.misfits:
@@ -340,7 +336,10 @@ class CardsScreen(TableScreen):
     def late_view(self, app: App) -> View:
         """The spoken grid, and the turns at the side."""
         return View(
-            parts={**at_table.spoken(self, self._scene(app)), "side": html.turns(app.say, app.companion).body},
+            parts={
+                **at_table.spoken(self, self._scene(app)),
+                **at_table.beside(app, lambda: html.turns(app.say, app.companion).body),
+            },
             root={"data-moves": str(app.companion.turns)},
         )
 
