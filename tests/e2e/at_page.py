@@ -38,6 +38,17 @@ QUICK = Preferences(speed="instant", motion="none")
 HALF = Settings(players=(YOU, BOT), deck=Deck.HALF, first=First.SEAT_1)
 
 
+INKED = """canvas => canvas.width && canvas.height && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
+  .some((value, index) => index % 4 == 3 && value)"""
+COLOURFUL = """canvas => canvas.width && canvas.height
+  && new Set(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data).size > 50"""
+
+
+def is_drawn(canvas: Locator, how: str = INKED) -> None:
+    """A drawing comes to its canvas, if not with the elements around it."""
+    canvas.page.wait_for_function(how, arg=canvas.element_handle())
+
+
 def bot_turn(task: BotTask) -> tuple[Move, ...]:
     """What the page's bot does, in plain Python."""
     *_, thought = think(task.view, level(task.level), task.seed, Budget())

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from iota.game import Deck
-from tests.e2e.at_page import HALF, SAY, Guest, dearest
+from tests.e2e.at_page import COLOURFUL, HALF, SAY, Guest, dearest, is_drawn
 from tests.e2e.test_every_screen import AXE, Mode, look_over
 from tests.web.words.languages import said_in
 from web.storage.preferences import read_choices
@@ -211,8 +211,7 @@ def test_the_rules_are_read_in_the_meantime(comes: Callable[..., Waiting], local
     expect(dialog.locator("#rule-lines")).to_contain_text(say("rules.lines"))
     dialog.locator("[data-act=why][data-do=wild]").click()
     expect(page.locator("#rule-wild")).to_be_focused()
-    colours = "canvas => new Set(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data).size"
-    assert dialog.locator("#rule-wild canvas").first.evaluate(colours) > 50, "the figures are drawn"
+    is_drawn(dialog.locator("#rule-wild canvas").first, COLOURFUL)
     scrolled = dialog.locator(".body").evaluate("body => body.scrollTop")
     assert scrolled > 0
     visitor.until_python_is_there()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iota.game import Deck, First, Player, Settings
-from tests.e2e.at_page import BOT, HALF, SAY, YOU, Guest, dearest, whole_game
+from tests.e2e.at_page import BOT, HALF, SAY, YOU, Guest, dearest, is_drawn, whole_game
 from web.words.summary import end
 
 SEED = 20
@@ -20,8 +20,7 @@ def sees_the_end(guest: Guest) -> None:
     expect(dialog).to_contain_text(found.sentences[0])
     for result in found.results:
         expect(dialog.locator("tr", has_text=result.name)).to_contain_text(str(result.tally.points))
-    inked = "c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v, i) => i % 4 == 3 && v)"
-    assert dialog.locator("#chart").evaluate(inked), "the chart is drawn"
+    is_drawn(dialog.locator("#chart"))
 
 
 def test_a_whole_game_by_drag_is_the_game_that_plain_python_plays(desk: Guest):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.at_page import HALF, SAY, Guest, whole_game
+from tests.e2e.at_page import HALF, SAY, Guest, is_drawn, whole_game
 from tests.e2e.positions import stored
 from web.play.session import Session
 from web.storage.links import fragment_of
@@ -150,11 +150,8 @@ def test_everything_has_its_room(desk: Guest, width: int, height: int):
     cut = "button => button.scrollWidth > button.clientWidth + 1"
     for button in desk.page.locator("#controls > button, #tools button").all():
         assert not button.evaluate(cut), button.inner_text()
-    painted = "c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some((v, i) => i % 4 == 3 && v)"
-    desk.page.wait_for_function(
-        "() => [...document.querySelectorAll('.timeline canvas')].every(c => c.getAttribute('data-drawn'))"
-    )
-    assert desk.page.locator(".timeline canvas").first.evaluate(painted)
+    for drawing in desk.page.locator(".timeline canvas").all():
+        is_drawn(drawing)
 
 
 def test_back_comes_to_the_results_and_then_to_the_table(desk: Guest):

@@ -9,6 +9,7 @@ from iota.game import First, Settings, deal
 from iota.moves import parse_moves
 from iota.refusals import turn_refusals
 from iota.seat import view
+from tests.e2e.at_page import COLOURFUL, is_drawn
 from tests.e2e.conftest import Watch, open_ready
 from web.thinking.questions import TurnQuestion
 
@@ -24,10 +25,7 @@ def test_deals_from_the_seed_in_the_address(page: Page, site: str):
     open_ready(page, f"{site}?seed=7")
     page.locator("[data-act=play]").click()
     expect(page.locator("[data-slot]")).to_have_count(4)
-    drawn = page.locator("#table").evaluate(
-        "c => new Set(c.getContext('2d').getImageData(0,0,c.width,c.height).data).size"
-    )
-    assert drawn > 50, "nothing is drawn on the canvas"
+    is_drawn(page.locator("#table"), COLOURFUL)
 
 
 def test_the_worker_answers_without_special_headers(page: Page, site: str):
