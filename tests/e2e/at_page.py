@@ -38,8 +38,9 @@ QUICK = Preferences(speed="instant", motion="none")
 HALF = Settings(players=(YOU, BOT), deck=Deck.HALF, first=First.SEAT_1)
 
 
-INKED = """canvas => canvas.width && canvas.height && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
-  .some((value, index) => index % 4 == 3 && value)"""
+INKED = """canvas => canvas.width && canvas.height
+  && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
+    .some((value, index) => index % 4 == 3 && value)"""
 COLOURFUL = """canvas => canvas.width && canvas.height
   && new Set(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data).size > 50"""
 
