@@ -116,9 +116,9 @@ def test_python_takes_over_and_nothing_moves(comes: Callable[..., Waiting], kind
     assert max(differences) < 0.08, differences
 
 
-@pytest.mark.parametrize(("kind", "locale"), KINDS[:4])
+@pytest.mark.parametrize(("kind", "locale"), KINDS)
 def test_enter_on_play_deals_when_python_is_there(comes: Callable[..., Waiting], kind: dict[str, Any], locale: str):
-    visitor = comes(kind, locale)
+    visitor = comes(kind, locale, query="?seed=7")
     page, say = visitor.page, said_in(locale[:2])
     play = page.locator("[data-act=play]")
     play.focus()
@@ -136,6 +136,8 @@ def test_enter_on_play_deals_when_python_is_there(comes: Callable[..., Waiting],
     expect(page.locator("[data-slot]")).to_have_count(4)
     expect(page.locator("#notice")).to_be_empty()
     assert page.evaluate("!document.activeElement.closest('[hidden], [inert], body:not(:has(:focus))')")
+    page.wait_for_function("() => iota.settled()")
+    assert visitor.shifts == [], "nor does anything jump when the table comes"
 
 
 def test_the_last_press_counts_and_everything_chosen_is_kept(comes: Callable[..., Waiting]):
@@ -161,15 +163,15 @@ def test_the_last_press_counts_and_everything_chosen_is_kept(comes: Callable[...
     assert page.locator("[aria-busy], [data-wait]").count() == 0
 
 
-@pytest.mark.parametrize("kind", [PHONE, DESK])
-@pytest.mark.parametrize("place", ["daily", "matches", "friends"])
+@pytest.mark.parametrize("kind", [PHONE, DESK, FLAT])
+@pytest.mark.parametrize("place", ["daily", "matches", "friends", "learn", "practice", "companion"])
 def test_a_place_that_comes_late_stands_still(comes: Callable[..., Waiting], kind: dict[str, Any], place: str):
     visitor = comes(kind)
     page = visitor.page
     page.locator(f"[data-act=go][data-do={place}]").click()
     expect(page.locator("[aria-busy]")).to_have_attribute("data-do", place)
     visitor.until_python_is_there()
-    page.locator(".sheet").wait_for()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
     page.wait_for_function("() => iota.settled()")
     assert visitor.shifts == []
 

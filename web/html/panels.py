@@ -20,11 +20,11 @@ PANELS = ("log", "unseen")
 
 
 def tools(say: Text, *, playing: bool) -> tuple[Tag, ...]:
-    """The buttons of the bar."""
+    """The buttons of the bar; those of a table are not those of the start screen, which would have to move for it."""
     if not playing:
         return (
-            button(say("bar.rules"), "rules", icon="rules", cls="plain"),
-            button(say("bar.settings"), "settings", icon="settings", cls="plain"),
+            button(say("bar.rules"), "rules", icon="rules", cls="plain", data_key="rules"),
+            button(say("bar.settings"), "settings", icon="settings", cls="plain", data_key="settings"),
         )
     return (
         button(say("bar.log"), "log", icon="log", cls="plain narrow roomy"),

@@ -69,8 +69,7 @@ async function load() {
 
 // How much is there, and how much is left in words, for somebody who waits.
 function waiting(share, left) {
-  if (share >= 1) return { share, words: say("loading.waking"), meanwhile: say("loading.waking") };
-  figures ??= new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  figures ??= new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const filled = (name) => say(name).replace("{left}", figures.format(left / 1e6));
   return { share, words: filled("loading.left"), meanwhile: filled("loading.meanwhile") };
 }
