@@ -5,11 +5,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import time
 import urllib.error
 import urllib.request
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,10 @@ class WebKit(Engine):
     def quit(self) -> None:
         with self._open, suppress(AssertionError):  # the window may be gone before the answer
             self._ask("DELETE", "")
+
+    def restart(self) -> None:
+        self._wait_for_storage()
+        super().restart()
 
     def open(self, address: str) -> None:
         self._ask("POST", "/url", {"url": address})
@@ -106,6 +111,20 @@ class WebKit(Engine):
 
         self._open.callback(end)
         return process
+
+    def _wait_for_storage(self) -> None:
+        """WebKit writes to the disk what a page stores only a moment later; a window that is driven is closed at once."""
+        stored = self.evaluate("{ ...localStorage }")
+        end = time.monotonic() + PATIENCE
+        while self._on_disk() != stored:
+            assert time.monotonic() < end, "what the page has stored never came to the disk"
+            time.sleep(PAUSE)
+
+    def _on_disk(self) -> dict[str, str]:
+        """What the only page of this profile has stored."""
+        (path,) = self.profile.rglob("localstorage.sqlite3")
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
+            return {key: value.decode("utf-16-le") for key, value in base.execute("SELECT key, value FROM ItemTable")}
 
     def _wait_for_driver(self) -> None:
         end = time.monotonic() + PATIENCE
