@@ -66,7 +66,7 @@ from web.play.timer import MARKS
 from web.table import intents
 from web.table.first_draw import FirstDraw
 from web.table.motion import Point
-from web.table.table import update
+from web.table.update import update
 from web.thinking.questions import SLOW, CoachQuestion, HintQuestion, Reviewed, TurnQuestion
 from web.words.telling import Sentence, opening_told, resumed_told
 

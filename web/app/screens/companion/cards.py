@@ -40,11 +40,12 @@ from web.play.session import Session
 from web.play.table_clock import Limit
 from web.play.table_session import draft_of, left_to_pick, session_at, turn_of, with_picked
 from web.table import gestures, intents
+from web.table.cursor import cursor_of
 from web.table.intents import OnCell
 from web.table.keys import key_intent
 from web.table.motion import Point
 from web.table.scene import Scene
-from web.table.table import cursor_of, looking_there
+from web.table.table import looking_there
 from web.words.companion import entry_in_words, name_of, standing_in_words, time_left
 from web.words.phrases import capital, card_name
 from web.words.telling import Sentence
