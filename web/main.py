@@ -18,4 +18,4 @@ def start() -> None:
         raise
     document.documentElement.dataset.state = "ready"
     performance.mark("playable")
-    runtime.updates.watch()
+    runtime.browser.updates.watch()

@@ -28,7 +28,8 @@ from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES, GAME
 from web.table.intents import BeginPass, Choose, Commit, Intent, OnCell, Tap, Undo
 from web.table.scene_builder import scene
-from web.table.table import Table, update
+from web.table.table import Table
+from web.table.update import update
 from web.words.text import Text, text
 
 SAY = text()

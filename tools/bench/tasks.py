@@ -27,7 +27,8 @@ from web.play.session import Session
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES, GAME, VERSION
 from web.table.intents import Choose, OnCell, Tap
-from web.table.table import Table, update
+from web.table.table import Table
+from web.table.update import update
 
 GOAL_MS: Final = 50.0
 UPRIGHT: Final[ViewportSize] = {"width": 360, "height": 740}

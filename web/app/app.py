@@ -16,6 +16,7 @@ from web.app import (
     early,
     events,
     games,
+    going,
     keeping,
     liking,
     matches,
@@ -51,7 +52,6 @@ from web.app.commands import (
 from web.app.effects import (
     Copy,
     Focus,
-    ForgetFragment,
     GoBack,
     Install,
     PreventDefault,
@@ -64,29 +64,24 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.presses import command
-from web.app.screens import friends
 from web.app.screens.companion import sheet as companion
-from web.app.screens.game import GameScreen, begun
+from web.app.screens.game import GameScreen
 from web.app.screens.home import Home
-from web.app.screens.places import PLACES
 from web.app.screens.replay import ReplayScreen
-from web.app.screens.review import ReviewScreen, reviewing
+from web.app.screens.review import ReviewScreen
 from web.app.seen import dialog, late_view, late_work, only_dragged, view
-from web.app.state import App, Device, Screen, Step, closed, noticed, with_
+from web.app.state import App, Device, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
 from web.html.start import usual
 from web.play.daily import day_of
 from web.storage.companion import COMPANION
-from web.storage.friends import friends_record
-from web.storage.links import shared_game
 from web.storage.matches import id_of
 from web.storage.practice import PRACTICE
 from web.storage.preferences import Choices
 from web.storage.saves import EARLY, GAME, UNWANTED, Saves
 from web.table import intents
 from web.table.keys import usual_key
-from web.words.phrases import unreadable_in_words
 
 __all__ = ["dialog", "do", "late_view", "late_work", "only_dragged", "opened", "update", "view"]
 
@@ -122,8 +117,8 @@ def opened(event: Opened, now: float = 0.0) -> Step:
         step = step.then(matches.finished, session, session.record.hints)
     step = step.then(shelves.loaded, event.stored).then(with_, today=day_of(event.at)).then(speaking.as_liked)
     if step.app.companion.open and not event.fragment:
-        return step.then(_go_to, "companion", now)
-    return step.then(_addressed, event.fragment, now)
+        return step.then(going.go_to, "companion", now)
+    return step.then(going.addressed, event.fragment, now)
 
 
 def update(app: App, event: Event, now: float) -> Step:
@@ -131,7 +126,7 @@ def update(app: App, event: Event, now: float) -> Step:
     step = voice.with_news(app, _updated(app, event, now)).then(companion.put_away)
     step = step.asking(*sounding.heard(app, step.app))
     if step.app.left_hand != app.left_hand:
-        step = step.then(_laid_out, now)
+        step = step.then(going.laid_out, now)
     if step.app.guarded or not (step.app.dialog or step.app.screen.back):
         return step
     return step.then(with_, guarded=True).asking(PushHistory())
@@ -212,7 +207,7 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return with_(app, notices=tuple(notice for notice in app.notices if notice.number != number))
         case events.AddressChanged(fragment):
             # What was asked about another address is no question any more.
-            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(_addressed, fragment, now)
+            return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(going.addressed, fragment, now)
         case events.Copied():
             return noticed(app, app.say("notice.copied"))
         case events.Shared():
@@ -245,13 +240,13 @@ def do(app: App, meant: Command, now: float) -> Step:
         case Continue():
             return games.go_on(app, now)
         case PlayOn() if isinstance(app.screen, ReplayScreen | ReviewScreen):
-            return _what_if(app, now)
+            return going.what_if(app, now)
         case Leave() if isinstance(app.screen, GameScreen) and app.screen.origin:
-            return _back_from_what_if(app, app.screen.origin, now)
+            return going.back_from_what_if(app, app.screen.origin, now)
         case Leave():
             return asking.called_off(app).then(closed).then(with_, screen=Home(own=app.screen.own))
         case GoTo(place):
-            return _go_to(app, place, now)
+            return going.go_to(app, place, now)
         case PlayAgainst(level):
             return games.play_against(app, level, now)
         case Rematch(sure):
@@ -318,19 +313,6 @@ def _key(app: App, event: events.Key, now: float) -> Step:
     return Step(app, (PreventDefault(),)).then(do, meant, now)
 
 
-# Games
-
-
-def _go_to(app: App, place: str, now: float) -> Step:
-    """Show a place of the page; `play` is the table, with the game that is going on or a new one."""
-    if place == "play":
-        own = app.screen.own
-        return do(app, Continue() if own and not own.over else Begin(), now)
-    if place not in PLACES:
-        return Step(app)
-    return asking.called_off(app).then(closed).then(PLACES[place], now)
-
-
 def _found(app: App, key: str, text: str | None) -> Step:
     """Another text is stored than this tab knows; one that can't be read waits there until a turn is to be kept."""
     if key == PRACTICE:
@@ -341,43 +323,6 @@ def _found(app: App, key: str, text: str | None) -> Step:
         return keeping.found(app, text, app.screen.own)
     step, session = keeping.found_idle(app, text)
     return step.then(with_, screen=app.screen.with_own(session))
-
-
-def _what_if(app: App, now: float) -> Step:
-    """Play on from a turn of a game that is looked at again; neither that one nor the saved one is touched."""
-    origin = app.screen
-    assert isinstance(origin, ReplayScreen | ReviewScreen)
-    if not (session := origin.playable):
-        return Step(app)
-    step = begun(app, session, now, resumed=True)
-    assert isinstance(step.app.screen, GameScreen)
-    return step.then(with_, screen=replace(step.app.screen, origin=origin)).then(noticed, app.say("whatif.began"))
-
-
-def _back_from_what_if(app: App, origin: Screen, now: float) -> Step:
-    """To where the what-if game began, as it was."""
-    step = asking.called_off(app).then(closed).then(with_, screen=origin).then(_laid_out, now)
-    return step.then(reviewing) if isinstance(origin, ReviewScreen) else step
-
-
-def _addressed(app: App, fragment: str, now: float) -> Step:
-    """Go where the address leads, and ask whether to open the game in it, if there is one."""
-    if (place := fragment.removeprefix("#")) in ("play", *PLACES):
-        return Step(app, (ForgetFragment(),)).then(_go_to, place, now)
-    step = with_(app, fragment=fragment)
-    try:
-        if (between_friends := friends_record(fragment)) is not None:
-            return Step(app, (ForgetFragment(),)).then(friends.arrived, between_friends, now)
-        there = shared_game(fragment) is not None
-    except ValueError as error:
-        words = app.say("shared.unreadable", why=unreadable_in_words(app.say, error))
-        return step.then(with_, fragment="").then(noticed, words)
-    return step.then(with_dialog, "shared") if there else step
-
-
-def _laid_out(app: App, now: float) -> Step:
-    """The screen with the hand on its other side, as in a language whose lines run from there."""
-    return app.screen.update(app, events.Resized(app.device.width, app.device.height), now)
 
 
 def _broken(app: App, what: str) -> Step:

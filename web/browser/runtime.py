@@ -8,30 +8,23 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from js import Date, clearTimeout, console, document, history, location, navigator, setTimeout, window
-from pyodide.ffi import create_once_callable, create_proxy
+from js import clearTimeout, document, setTimeout
+from pyodide.ffi import create_proxy
 
 from web.app import app as page_app
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import Broke, ClockRead, Copied, Event, Focused, Pressed, Resized, TimeTold
+from web.app.events import Broke, Event, Focused, Pressed, Resized
 from web.app.screens.at_table import TableScreen
 from web.app.state import App, View
-from web.browser import early, focus, local_storage, test_hooks
+from web.browser import early, focus, test_hooks
 from web.browser.device import found
+from web.browser.effects import Browser
 from web.browser.events import Listeners
-from web.browser.files import FileChooser, download
-from web.browser.later import Later, thought, words
-from web.browser.match_storage import MatchStorage
 from web.browser.page import Page
-from web.browser.sharing import share, share_file, share_picture
+from web.browser.sharing import share_picture
 from web.browser.slices import Slices
-from web.browser.sounds import Sounds
 from web.browser.table_canvas import TableCanvas
-from web.browser.updates import Updates
-from web.browser.visits import Visits
-from web.browser.wake_lock import WakeLock
-from web.browser.worker import Worker
 from web.html.dialogs import Dialog
 
 LATE_MS = 30
@@ -69,12 +62,8 @@ class Runtime:
         """Whether points were still on their way to a seat in the last frame."""
         self._unnoticed = False
         """Whether the focus is being placed by the page itself."""
-        self._later = Later(self.send)
+        self.browser = Browser(self.send)
         self._dom_event: Any = None
-        self.worker = Worker(self.send)
-        self.matches = MatchStorage(self.send)
-        self.files = FileChooser(self.send)
-        self.sounds = Sounds()
         self.table = TableCanvas(
             lambda selector: self.page.place_of(selector),
             self._resized,
@@ -82,9 +71,6 @@ class Runtime:
         )
         canvas = self.table.canvas
         self.page = Page(canvas, lambda name: self.send(Pressed(name)), self._came)
-        self.updates = Updates(self.send)
-        self.wake_lock = WakeLock()
-        self.visits = Visits()
         step = page_app.opened(found(canvas.width, canvas.height), monotonic())
         for event in early.happened():
             step = step.then(page_app.update, event, monotonic())
@@ -98,7 +84,7 @@ class Runtime:
             self._run(effect)
         if held and focus.is_lost():
             self._then(self._place_focus)
-        self.listeners = Listeners(canvas.element, self.send, self._recolour, self._catch_up, self.visits)
+        self.listeners = Listeners(canvas.element, self.send, self._recolour, self._catch_up, self.browser.visits)
         test_hooks.hang_up(lambda: self.app, self._settled)
 
     def send(self, event: Event, dom_event: Any = None) -> None:
@@ -306,85 +292,20 @@ class Runtime:
     # Effects
 
     def _run(self, effect: Effect) -> None:
+        """Carry an effect out: here what needs the page or what has just happened to it, the rest in the browser."""
         match effect:
-            case effects.Put():
-                self.send(local_storage.put(effect))
-            case effects.Move():
-                if happened := local_storage.move(effect):
-                    self.send(happened)
-            case effects.TellTime():
-                self.send(TimeTold(int(Date.now())))
-            case (
-                effects.FindMatches()
-                | effects.ReadMatches()
-                | effects.FindMatch()
-                | effects.StoreMatches()
-                | effects.DropMatches()
-                | effects.ThinMatches()
-            ):
-                self.matches.run(effect)
-            case effects.PersistStorage():
-                if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
-                    navigator.storage.persist()
-            case effects.Download():
-                download(effect)
-            case effects.ChooseFile():
-                self.files.ask(effect)
-            case effects.After(seconds, event):
-                setTimeout(create_once_callable(lambda: self.send(event)), seconds * 1000)
-            case effects.ReadClock(what):
-                self.send(ClockRead(what, float(Date.now()) / 1000))
-            case effects.StayAwake(on):
-                self.wake_lock.hold(on)
-            case effects.FetchWords(language):
-                self._later.send(words(language))
-            case effects.StartWorker():
-                self.worker.start()
-            case effects.StopWorker():
-                self.worker.stop()
-            case effects.AskWorker(ticket, question):
-                self.worker.ask(ticket, question)
-            case effects.ThinkHere(ticket, question):
-                self._later.think(thought(ticket, question))
-            case effects.StopThinking():
-                self._later.stop_thinking()
             case effects.Speak(sentence, urgent):
                 self.page.say(sentence, urgent=urgent)
             case effects.PreventDefault():
                 if self._dom_event is not None:
                     self._dom_event.preventDefault()
-            case effects.Copy(text):
-                if hasattr(navigator, "clipboard") and window.isSecureContext:
-                    navigator.clipboard.writeText(text)
-                    self.send(Copied())
-            case effects.Share():
-                self._later.send(share(effect))
-            case effects.ShareFile():
-                self._later.send(share_file(effect))
             case effects.SharePicture():
                 likes, rtl = self.app.preferences, self.app.say.direction == "rtl"
-                self._later.send(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
-            case effects.Vibrate(milliseconds):
-                if hasattr(navigator, "vibrate"):
-                    navigator.vibrate(milliseconds)
-            case effects.Sound(name, step):
-                self.sounds.play(name, step)
-            case effects.Log(line):
-                console.info(line)
-            case effects.ForgetFragment():
-                self.visits.forget_fragment()
-            case effects.PushHistory():
-                self.visits.push()
-            case effects.GoBack():
-                history.back()
-            case effects.Print():
-                window.print()
-            case effects.Reload():
-                location.reload()
+                self.browser.later.send(share_picture(effect, self.table.canvas.inks, bold=likes.marks, rtl=rtl))
             case effects.Install():
                 self.listeners.install()
-            case effects.TakeUpdate():
-                self.updates.take()
+            case _:
+                self.browser.run(effect)
 
     def _focus(self, selector: str) -> None:
         """Bring the focus to an element; the spoken grid has to be there for that."""

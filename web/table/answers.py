@@ -8,8 +8,9 @@ from iota.cards import WILD, cards_in
 from iota.frontier import frontier
 from iota.grid import Cell, place_of
 from web.play.placements import lit_cells, readings
+from web.table.cursor import cursor_of
 from web.table.scene import Scene
-from web.table.table import Table, cursor_of
+from web.table.table import Table
 from web.words.phrases import FEW, capital, card_name, cards_in_words, cell_name, readings_in_words, turn_in_words
 from web.words.telling import drawn
 from web.words.text import Text

@@ -19,7 +19,8 @@ from web.table.intents import Drag, Fit, Lift, OnSlot, Pan, Tap
 from web.table.motion import Flying, Motion
 from web.table.scene import Scene
 from web.table.scene_builder import scene
-from web.table.table import Table, update
+from web.table.table import Table
+from web.table.update import update
 from web.words.text import text
 
 SAY = text()

@@ -14,7 +14,8 @@ from web.table.arrows import arrows
 from web.table.camera import READABLE, Camera
 from web.table.intents import Choose, Dismiss, Fit, Intent, Lift, OnArrow, OnSlot, Pan, Tap, Zoom
 from web.table.layout import Rect
-from web.table.table import Table, aim, pointed, update
+from web.table.table import Table, aim
+from web.table.update import pointed, update
 
 PHONE = (360, 550)
 SIDEWAYS = (604, 390)

@@ -6,7 +6,8 @@ from web.play.session import Session
 from web.table.arrows import arrows
 from web.table.hover import hovered, left, lifted_slot, pointer_shape
 from web.table.intents import Choose, Lift, OnSlot, Pan, Zoom
-from web.table.table import Table, update
+from web.table.table import Table
+from web.table.update import update
 
 GRID = {(0, 0): "rc1", (1, 0): "W"}
 

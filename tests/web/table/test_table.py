@@ -48,7 +48,8 @@ from web.table.intents import (
 )
 from web.table.scene import Mark, Scene
 from web.table.scene_builder import scene
-from web.table.table import Dragged, Table, aim, pointed, update
+from web.table.table import Dragged, Table, aim
+from web.table.update import pointed, update
 from web.words.text import text
 
 SAY = text()

@@ -29,13 +29,15 @@ from web.play.value import changed
 from web.table import gestures, hover, intents
 from web.table.answers import answer
 from web.table.camera import Camera
+from web.table.cursor import point_at
 from web.table.first_draw import beside_seat
 from web.table.flights import AtCell, AtDraw, AtPile, AtScore, AtSeat, Spot
 from web.table.keys import key_intent
 from web.table.motion import STILL, Glide, Point, Rise, TurnShow
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
-from web.table.table import Table, let_go, point_at, pointed, update
+from web.table.table import Table, let_go
+from web.table.update import pointed, update
 from web.words.telling import Sentence, hand_told
 
 

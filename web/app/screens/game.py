@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from math import ceil
 from typing import Final
 
-from iota.cards import WILD
 from iota.moves import Move, parse_moves
-from web.app import asking, keeping, matches
+from web.app import asking, keeping
 from web.app.commands import (
     Close,
     Command,
@@ -31,7 +29,7 @@ from web.app.due import (
     SendDue,
     Ticked,
 )
-from web.app.effects import After, Focus, Log, Speak, Vibrate
+from web.app.effects import After, Focus, Log, Speak
 from web.app.events import (
     Answered,
     Event,
@@ -39,21 +37,19 @@ from web.app.events import (
     Pointer,
     Unanswered,
 )
-from web.app.screens import at_table, coaching, game_view, hints, replay, review
-from web.app.screens.at_table import TableScreen, intended, laid, leaving, seen, shown, touched
+from web.app.screens import at_table, coaching, game_view, hints, replay, review, timing
+from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, touched
 from web.app.screens.game_view import ABOUT
 from web.app.screens.turns import (
     Aside,
     BotTurn,
     bot_moved,
+    committed,
     driven,
-    ended,
-    kept,
     on_screen,
-    played,
     replayed,
-    saved,
     thinking,
+    turned_back,
 )
 from web.app.state import App, Screen, Step, View, noticed, opened, with_
 from web.html.dialogs import Dialog
@@ -62,19 +58,15 @@ from web.paint.frame import Frame
 from web.play.coach import Idea, Tip
 from web.play.hint import Advised, follows
 from web.play.session import Session
-from web.play.timer import MARKS
 from web.table import intents
 from web.table.first_draw import FirstDraw
 from web.table.motion import Point
-from web.table.table import update
+from web.table.update import update
 from web.thinking.questions import SLOW, CoachQuestion, HintQuestion, Reviewed, TurnQuestion
 from web.words.telling import Sentence, opening_told, resumed_told
 
 NOTICED: Final = 0.6
 """Seconds in which somebody sees that the results have come, and means no other thing any more."""
-BEAT: Final = 0.1
-"""Seconds between two looks at the turn timer."""
-WARNING_MS: Final = 200
 
 
 @dataclass(frozen=True)
@@ -179,7 +171,7 @@ class GameScreen(TableScreen):
             case EndSeen(game) if game == self.number:
                 return shown(app, sudden=False)
             case Ticked(game) if game == self.number and not self.session.over:
-                return self._ticked(app, now)
+                return timing.ticked(app, now)
             case _:
                 return touched(app, event, now).then(self._followed)
 
@@ -193,17 +185,17 @@ class GameScreen(TableScreen):
         session = self.session
         match command:
             case intents.Commit(sure):
-                return self._commit(app, now, sure=sure)
+                return committed(app, now, sure=sure)
             case intents.TakeTurnBack() | intents.BringTurnBack() | intents.AskHint() if self.fair:
                 return noticed(app, app.say(self.fair))
             case SendGame() if self.aside:
                 return with_(app, dialog="").then(self.aside.sent, session)
             case intents.TakeTurnBack() | intents.BringTurnBack():
-                return self._turn_back(app, command, now)
+                return turned_back(app, command, now)
             case ShowBetter(on):
                 return coaching.told(app, now, on=on)
             case intents.AskHint():
-                return self._ask_hint(app, now)
+                return hints.further(app, now) if session.turn else Step(app)
             case intents.Open("end"):
                 return asking.called_off(app).then(opened, "end") if session.over else Step(app)
             case intents.Open("review"):
@@ -245,38 +237,6 @@ class GameScreen(TableScreen):
         step = Step(app) if table is on_screen(app).table else shown(app, table=table)
         return step.then(asking.called_off) if self.table.look.hint and not table.look.hint else step
 
-    # A turn
-
-    def _commit(self, app: App, now: float, *, sure: bool) -> Step:
-        """Take the turn; ask first if a wild would be traded away."""
-        turn = self.session.turn
-        if not turn or self.coming or not self.session.can_commit:
-            return with_(app, dialog="") if sure else Step(app, (Speak(at_table.scene(app, self).status),))
-        away = leaving(turn)
-        if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
-            return opened(app, "trade")
-        return with_(app, dialog="").then(played, self.session.commit(), now, away)
-
-    def _turn_back(self, app: App, command: intents.TakeTurnBack | intents.BringTurnBack, now: float) -> Step:
-        """Back to before the last turn of the person, or there again."""
-        table = update(self.table, command)
-        if table is self.table:
-            return Step(app)
-        words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
-        step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
-        step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
-        if self.session.over and not self.origin and (self.aside or not self.waiting):
-            step = step.then(matches.unfinished, self.session)
-        return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
-
-    # Hints
-
-    def _ask_hint(self, app: App, now: float) -> Step:
-        """Go a step further with the hint, or look for one; what is staged goes back, it may be a part of another."""
-        if not self.session.turn:
-            return Step(app)
-        return hints.further(app, now)
-
     def _answered(self, app: App, event: Answered | Unanswered, now: float) -> Step:
         """What a bot or a hint comes to; a question at which everything failed gets no answer."""
         asked = app.asked
@@ -301,27 +261,6 @@ class GameScreen(TableScreen):
                 return step.then(hints.answered, question, answer, fault, now)
             case _:
                 return step.asking(Log(f"a question was not answered: {fault}")) if fault else step
-
-    # The timer
-
-    def _ticked(self, app: App, now: float) -> Step:
-        """Time runs while the player can act; it is told at its marks, and ends the turn when it is over."""
-        step = Step(app, (After(BEAT, Ticked(self.number)),))
-        waits = app.dialog or self.draw
-        session = self.session.with_timer_stopped(now) if waits else self.session.with_timer_running(now)
-        if session.timer is None:
-            return step
-        if session is not self.session:
-            step = step.then(shown, table=replace(self.table, session=session))
-        late = session.lapse(now)
-        if late is not session:
-            return step.then(noticed, app.say("timer.over"), urgent=True).then(played, late, now)
-        mark = len(session.history) + 1, session.timer.mark(now)
-        if not mark[1] or mark == self.warned:
-            return step
-        words = app.say("timer.left", count=ceil(session.timer.remaining(now)))
-        step = step.then(shown, warned=mark).asking(Speak(words, urgent=True))
-        return step.asking(Vibrate(WARNING_MS)) if app.preferences.vibration and mark[1] <= MARKS[0] else step
 
     # What is seen
 
@@ -376,7 +315,7 @@ def begun(
     if any(player.bot in SLOW for player in session.players):
         step = step.then(asking.warmed)
     if session.settings.timer:
-        step = step.asking(After(BEAT, Ticked(number)))
+        step = step.asking(timing.next_beat(number))
     if session.draw_for_first and not resumed:
         draw = FirstDraw(session.draw_for_first, app.pace, now)
         return step.then(shown, draw=draw).asking(After(draw.lasts, DrawSeen(number)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
+from iota.cards import WILD
 from iota.moves import Move
 from web.app import asking, keeping, matches
 from web.app.due import (
@@ -13,11 +14,13 @@ from web.app.due import (
     Pondered,
 )
 from web.app.effects import After, Log, Speak
-from web.app.screens.at_table import shown, taken
-from web.app.state import App, Step
+from web.app.screens.at_table import leaving, scene, seen, shown, taken
+from web.app.state import App, Step, noticed, opened, with_
 from web.html.tags import Tag
 from web.play.bot_task import BotTask
 from web.play.session import Session
+from web.table import intents
+from web.table.update import update
 from web.thinking.questions import TurnQuestion
 from web.words.telling import turn_told
 from web.words.text import Text
@@ -82,6 +85,32 @@ def played(app: App, session: Session, now: float, arriving: tuple[int, ...] = (
     step = step.then(taken, session, now, arriving).then(saved)
     step = step.asking(*map(Speak, turn_told(app.say, session, past)))
     return step.then(kept).then(ended, now) if session.over else step.then(driven, now)
+
+
+def committed(app: App, now: float, *, sure: bool) -> Step:
+    """Take the turn; ask first if a wild would be traded away."""
+    screen = on_screen(app)
+    turn = screen.session.turn
+    if not turn or screen.coming or not screen.session.can_commit:
+        return with_(app, dialog="") if sure else Step(app, (Speak(scene(app, screen).status),))
+    away = leaving(turn)
+    if turn.trading and not sure and WILD in (turn.cards[slot] for slot in away):
+        return opened(app, "trade")
+    return with_(app, dialog="").then(played, screen.session.commit(), now, away)
+
+
+def turned_back(app: App, command: intents.TakeTurnBack | intents.BringTurnBack, now: float) -> Step:
+    """Back to before the last turn of the person, or there again."""
+    screen = on_screen(app)
+    table = update(screen.table, command)
+    if table is screen.table:
+        return Step(app)
+    words = "notice.taken_back" if isinstance(command, intents.TakeTurnBack) else "notice.brought_back"
+    step = asking.called_off(with_(app, dialog="").app).then(shown, bot=None, show=None, ended=False)
+    step = step.then(seen, table, now).then(saved).then(noticed, app.say(words))
+    if screen.session.over and not screen.origin and (screen.aside or not screen.waiting):
+        step = step.then(matches.unfinished, screen.session)
+    return step.then(kept).then(ended, now) if table.session.over else step.then(driven, now)
 
 
 def saved(app: App) -> Step:

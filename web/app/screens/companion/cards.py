@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from iota.cards import COLOUR_LETTERS, PLAIN, SHAPE_LETTERS, WILD, Card, colour, name, shape
 from iota.grid import Cell
-from iota.moves import Play
-from iota.real_table import Standing, Trade, Turn, at_first
+from iota.real_table import Trade, Turn
 from iota.written_table import write_turn
 from web.app.commands import AtTable, Close, Command, Leave
 from web.app.due import ClockDue
@@ -25,35 +23,32 @@ from web.app.events import (
 from web.app.keeping import companion_kept
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen
+from web.app.screens.companion import cards_view
+from web.app.screens.companion.cards_view import ASK, empty
 from web.app.screens.companion.steps import awake, beaten, changed, looking, stepped, stepping
-from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
+from web.app.screens.companion.turns import asked_of_turns
 from web.app.state import App, Step, View, closed, noticed, with_
 from web.app.state import opened as with_dialog
-from web.html import companion_result, panels
+from web.html import companion_result
 from web.html import companion_table as html
 from web.html.companion_table import Picked
-from web.html.dialogs import Dialog, question
-from web.html.tags import tag
+from web.html.dialogs import Dialog
 from web.paint.frame import Frame
 from web.play.companion import Companion, Draft
 from web.play.session import Session
-from web.play.table_clock import Limit
 from web.play.table_session import draft_of, left_to_pick, session_at, turn_of, with_picked
 from web.table import gestures, intents
+from web.table.cursor import cursor_of
 from web.table.intents import OnCell
 from web.table.keys import key_intent
 from web.table.motion import Point
-from web.table.scene import Scene
-from web.table.table import cursor_of, looking_there
-from web.words.companion import entry_in_words, name_of, standing_in_words, time_left
+from web.table.table import looking_there
+from web.words.companion import entry_in_words
 from web.words.phrases import capital, card_name
 from web.words.telling import Sentence
 
 if TYPE_CHECKING:
     from web.app.screens.companion.sheet import CompanionSheet
-
-ASK: Final = "fits "
-"""The dialogs that answer what could fit have this before their cell."""
 
 
 @dataclass(frozen=True)
@@ -224,7 +219,7 @@ class CardsScreen(TableScreen):
         if len(value) != 1 or value not in letters:
             return Step(app)
         picked = (*self.picked, letters.index(value))
-        fitting = [each for each in self._left(app) if each != WILD and _begins(each, picked)]
+        fitting = [each for each in self.left(app) if each != WILD and _begins(each, picked)]
         if not fitting:
             return Step(app)
         return self._picking(app, picked) if len(picked) < 3 else self._taken_up(app, fitting[0])
@@ -235,7 +230,7 @@ class CardsScreen(TableScreen):
 
     def _taken_up(self, app: App, picked: Card) -> Step:
         """A card comes to the hand, chosen; the first one of all is the starter."""
-        if picked not in self._left(app):
+        if picked not in self.left(app):
             return Step(app)
         if not app.companion.shown:
             return Step(app, (ReadClock(f"starter {name(picked)}"),))
@@ -245,7 +240,8 @@ class CardsScreen(TableScreen):
         said = Speak(capital(card_name(app.say, picked)))
         return step.asking(said, Focus("#mirror [tabindex='0']")) if app.device.by_key else step.asking(said)
 
-    def _left(self, app: App) -> tuple[Card, ...]:
+    def left(self, app: App) -> tuple[Card, ...]:
+        """The cards that can still be picked."""
         shown = app.companion.shown
         if not shown:
             return (*PLAIN, WILD)
@@ -253,26 +249,9 @@ class CardsScreen(TableScreen):
 
     # What is seen
 
-    def _scene(self, app: App) -> Scene:
-        """What is visible; what everybody has is what they have at the real table."""
-        companion, seen = app.companion, at_table.scene(app, self)
-        shown = companion.shown
-        now, entries = (shown.now, shown.entries) if shown else (_empty(companion), ())
-        newest = entries[-1] if entries else None
-        seats = []
-        for seat in seen.seats:
-            last = next((entry for entry in reversed(entries) if entry.seat == seat.seat), None)
-            gain = last.score.points if last and last.score else None
-            seats.append(replace(seat, cards=now.hand_sizes[seat.seat], gain=gain, viewer=False))
-        last_cells: dict[Cell, int] = {}
-        if newest and newest.score and isinstance(newest.turn.act, Play):
-            last_cells = {cell: newest.seat for cell, _ in newest.turn.act.cells}
-        cards = seen.cards if shown else {}
-        return replace(seen, cards=cards, seats=tuple(seats), pile=now.pile, last=last_cells)
-
     def painted(self, app: App) -> tuple[object, ...]:
         """What the canvas shows, apart from what follows from the time."""
-        return at_table.painted(self, self._scene(app))
+        return at_table.painted(self, cards_view.scene(app, self))
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will be another one by itself."""
@@ -280,100 +259,29 @@ class CardsScreen(TableScreen):
 
     def frame(self, app: App, now: float, outside: Callable[[str], Point]) -> Frame:
         """What is painted at a moment."""
-        return at_table.frame(self, self._scene(app), now, outside)
+        return at_table.frame(self, cards_view.scene(app, self), now, outside)
 
     def view(self, app: App, now: float) -> View:
         """The players, the palette, what the rules say, the buttons."""
-        say, companion, seen = app.say, app.companion, self._scene(app)
-        kind, words = panels.judged(seen)
-        if kind == "idle":
-            words = (tag("p", self._status(app)),)
-        starting = companion.shown is None
-        over = companion.over and companion.correcting is None
-        canvases = {}
-        if companion.clock.limit is not Limit.OFF and not over and not starting:
-            left = companion.left(companion.turn, self.sheet.visit.wall)
-            part = 1 - max(0.0, min(1.0, left / max(1, companion.clock.seconds)))
-            warn = "warn" if companion.clock.warns(left) else ""
-            shown = str(ceil(left)) if 0 < left < 100 else time_left(left)
-            canvases["ring"] = f"ring {part:.3f} {shown} {warn}".strip()
-        controls = html.controls(say, seen, starting=starting, correcting=companion.correcting is not None, over=over)
-        controls = panels.in_order(controls, swapped=app.swapped)
-        palette = () if over else (html.palette(say, self._left(app), self.picked),)
-        return View(
-            parts={
-                "tools": html.tools(say),
-                "seats": (panels.seats(seen, {}),),
-                "judged": words,
-                "controls": (*palette, tag("div", *controls, cls="doing", data_key="doing")),
-                "corner": at_table.corner(app),
-            },
-            hidden=at_table.hidden(self, seen),
-            classes={"judged": kind},
-            canvases=canvases,
-            root={"data-phase": "companion", "data-turn": str(companion.turn)},
-        )
-
-    def _status(self, app: App) -> str:
-        """What to do next, while there is nothing to judge."""
-        say, companion = app.say, app.companion
-        if not companion.shown:
-            return say("companion.status.starter")
-        if companion.over and companion.correcting is None:
-            return standing_in_words(say, companion)
-        name = say.isolated(name_of(say, companion, companion.turn))
-        session = self.table.session
-        if session.selected is not None:
-            return at_table.scene(app, self).brief
-        if self.picked or (session.turn and session.turn.hand):
-            return say("companion.status.picking", name=name)
-        if companion.correcting is not None:
-            return say("companion.status.correcting", name=name, number=companion.correcting + 1)
-        if companion.table and companion.table.misfits:
-            return say("companion.turns.misfits", count=len(companion.table.misfits))
-        return say("companion.status.turn", name=name)
+        return cards_view.view(app, self, now)
 
     def late_view(self, app: App) -> View:
         """The spoken grid, and the turns at the side."""
-        return View(
-            parts={
-                **at_table.spoken(self, self._scene(app)),
-                **at_table.beside(app, lambda: html.turns(app.say, app.companion).body),
-            },
-            root={"data-moves": str(app.companion.turns)},
-        )
+        return cards_view.late_view(app, self)
 
     def heard(self, app: App) -> tuple[Sentence, ...]:
         """How the turn in the making stands, or whose it is and what to do."""
-        turn = self.table.session.turn
-        if turn and (turn.placed or self.table.session.selected is not None or self.table.session.refused):
-            return at_table.scene(app, self).heard
-        step = app.say(f"companion.pick.{('colour', 'shape', 'number')[len(self.picked)]}") if self.picked else ""
-        return (Sentence(step or self._status(app), about=app.companion.turns),)
+        return cards_view.heard(app, self)
 
     def dialog(self, app: App) -> Dialog | None:
         """The menu, a pass, the end, the turns, and what could fit."""
-        say, shown = app.say, app.companion.shown
-        match app.dialog:
-            case "menu":
-                return html.menu(say, app.companion)
-            case "pass" if shown:
-                return html.trade(say, shown.now.hand_sizes[shown.now.turn], shown.now.pile)
-            case "stop":
-                return question(say, "stop", yes="at-stop")
-            case "another":
-                return question(say, "another", yes="at-new")
-            case asked if asked.startswith(ASK) and shown:
-                x, y = asked.removeprefix(ASK).split(",")
-                return html.question(say, shown, (int(x), int(y)))
-            case _:
-                return dialog_of_turns(app)
+        return cards_view.dialog(app)
 
 
 def laid(app: App, sheet: CompanionSheet) -> CardsScreen:
     """The cards as they lie, with the turn in the making; before the first card, an empty table."""
     companion = app.companion
-    standing = companion.shown.now if companion.shown else _empty(companion)
+    standing = companion.shown.now if companion.shown else empty(companion)
     session = session_at(standing, companion.draft)
     old = app.screen
     if isinstance(old, CardsScreen) and old.table.session.grid.at.keys() <= standing.grid.at.keys():
@@ -381,11 +289,6 @@ def laid(app: App, sheet: CompanionSheet) -> CardsScreen:
         viewport = old.table.viewport.after_turn(session, tuple(newest))
         return CardsScreen(replace(at_table.laid(app, session), viewport=viewport), sheet=sheet)
     return CardsScreen(at_table.laid(app, session), sheet=sheet)
-
-
-def _empty(companion: Companion) -> Standing:
-    """A table for the canvas while there is no card: nothing of it is shown."""
-    return at_first(companion.settings, 0)
 
 
 def _begins(card: Card, picked: Picked) -> bool:
