@@ -113,7 +113,7 @@ class WebKit(Engine):
         return process
 
     def _wait_for_storage(self) -> None:
-        """WebKit writes to the disk what a page stores only a moment later; a window that is driven is closed at once."""
+        """WebKit writes what a page stores to the disk a moment later; a driven window is closed at once."""
         stored = self.evaluate("{ ...localStorage }")
         end = time.monotonic() + PATIENCE
         while self._on_disk() != stored:
