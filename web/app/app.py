@@ -20,6 +20,7 @@ from web.app import (
     keeping,
     liking,
     matches,
+    outcomes,
     sharing,
     shelves,
     sounding,
@@ -157,49 +158,49 @@ def _updated(app: App, event: Event, now: float) -> Step:
             return with_(app, device=replace(app.device, contrast=more))
         case events.Widened(wide):
             return with_(app, device=replace(app.device, wide=wide))
-        case events.Stored(key, text):
+        case outcomes.Stored(key, text):
             return shelves.stored(app, key, text) if key in shelves.KINDS else keeping.stored(app, key, text)
-        case events.NotStored(key) if key == EARLY:
+        case outcomes.NotStored(key) if key == EARLY:
             return Step(app)  # the next visit begins as it can
-        case events.NotStored(key, "unmoved") if key in shelves.KINDS:
+        case outcomes.NotStored(key, "unmoved") if key in shelves.KINDS:
             return shelves.not_moved(app, key)
-        case events.NotStored(key, why):
+        case outcomes.NotStored(key, why):
             return keeping.not_moved(app) if key == GAME and why == "unmoved" else keeping.not_stored(app, why)
         case events.FoundInStorage(key, text) if key == COMPANION:
             return companion.found(app, text)
         case events.FoundInStorage(key, text) if key in shelves.KINDS:
             return shelves.found(app, key, text)
-        case events.FoundInstead(key, text, taken) if key in shelves.KINDS:
+        case outcomes.FoundInstead(key, text, taken) if key in shelves.KINDS:
             return shelves.found_instead(app, key, text, taken)
         case events.FoundInStorage(key, text):
             return _found(app, key, text)
-        case events.FoundInstead(key, text, taken):
+        case outcomes.FoundInstead(key, text, taken):
             if text is not None and keeping.unreadable(app, text):
                 return keeping.found_foreign(app, text, taken, app.screen.own)
             return _found(app, key, text)
         case (
-            events.TimeTold()
-            | events.MatchesFound()
-            | events.MatchesStored()
-            | events.MatchesDropped()
-            | events.MatchesThinned()
-            | events.MatchesFailed()
+            outcomes.TimeTold()
+            | outcomes.MatchesFound()
+            | outcomes.MatchesStored()
+            | outcomes.MatchesDropped()
+            | outcomes.MatchesThinned()
+            | outcomes.MatchesFailed()
         ):
-            step = with_(app, today=day_of(event.at)) if isinstance(event, events.TimeTold) else Step(app)
+            step = with_(app, today=day_of(event.at)) if isinstance(event, outcomes.TimeTold) else Step(app)
             return step.then(matches.update, event).then(_told_screen, event, now)
         case events.Left(hidden):
             # Who comes back may do so on another day.
             step = app.screen.update(app, event, now).asking(TellTime())
             return step.then(early.kept) if hidden else step
-        case events.WordsCame(language, catalogue):
+        case outcomes.WordsCame(language, catalogue):
             return speaking.words_came(app, language, catalogue)
-        case events.WordsMissing(language):
+        case outcomes.WordsMissing(language):
             return speaking.words_missing(app, language)
-        case events.WorkerReady():
+        case outcomes.WorkerReady():
             return asking.worker_ready(app)
-        case events.WorkerFailed(why):
+        case outcomes.WorkerFailed(why):
             return asking.worker_failed(app, why)
-        case events.WorkerLate(ticket):
+        case due.WorkerLate(ticket):
             return asking.worker_late(app, ticket)
         case due.WorkerIdle(used):
             return asking.worker_idle(app, used)
@@ -208,9 +209,9 @@ def _updated(app: App, event: Event, now: float) -> Step:
         case events.AddressChanged(fragment):
             # What was asked about another address is no question any more.
             return (do(app, Close(), now) if app.dialog == "shared" else Step(app)).then(going.addressed, fragment, now)
-        case events.Copied():
+        case outcomes.Copied():
             return noticed(app, app.say("notice.copied"))
-        case events.Shared():
+        case outcomes.Shared():
             return sharing.came_of_it(app, event)
         case events.WentBack():
             return _went_back(app, now)

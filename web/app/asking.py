@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.due import WorkerIdle
+from web.app.due import WorkerIdle, WorkerLate
 from web.app.effects import After, AskWorker, Log, StartWorker, StopThinking, StopWorker, ThinkHere
-from web.app.events import WorkerLate
 from web.app.state import App, Step, with_
 from web.thinking.questions import Question
 from web.thinking.thinker import IDLE, LATE, Asked

@@ -29,6 +29,12 @@ class Pondered(Value):
     ticket: int
 
 
+class WorkerLate(Value):
+    """The time of a question is over."""
+
+    ticket: int
+
+
 class WorkerIdle(Value):
     """The worker has not been asked anything for a while, unless it was used more often by now."""
 

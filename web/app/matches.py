@@ -6,14 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from web.app.effects import DropMatches, FindMatches, PersistStorage, Put, StoreMatches, TellTime, ThinMatches
-from web.app.events import (
-    MatchesDropped,
-    MatchesFailed,
-    MatchesFound,
-    MatchesStored,
-    MatchesThinned,
-    TimeTold,
-)
+from web.app.outcomes import MatchesDropped, MatchesFailed, MatchesFound, MatchesStored, MatchesThinned, TimeTold
 from web.app.state import App, Step, told, with_
 from web.play.session import Session
 from web.storage.match_list import merged, newest_first

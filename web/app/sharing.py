@@ -6,7 +6,7 @@ from typing import Final
 
 from iota.record import LONGEST_LINK
 from web.app.effects import Share, ShareFile, SharePicture
-from web.app.events import Shared
+from web.app.outcomes import Shared
 from web.app.state import App, Step, closed, noticed, opened, with_
 from web.html.drawn_turns import poster
 from web.play.session import Session

@@ -9,7 +9,8 @@ from pyodide.ffi import create_once_callable
 
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import ClockRead, Copied, Event, TimeTold
+from web.app.events import Event
+from web.app.outcomes import ClockRead, Copied, TimeTold
 from web.browser import local_storage
 from web.browser.files import FileChooser, download
 from web.browser.later import Later, thought, words

@@ -10,7 +10,8 @@ from js import URL, Blob, document, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.app.effects import ChooseFile, Download
-from web.app.events import Event, FileRead
+from web.app.events import Event
+from web.app.outcomes import FileRead
 
 LONG_ENOUGH_MS = 60_000
 """By then a browser has begun to save a file."""

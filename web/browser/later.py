@@ -9,7 +9,8 @@ from typing import Any
 from js import fetch
 from pyodide.ffi import JsException
 
-from web.app.events import Answered, Event, Unanswered, WordsCame, WordsMissing
+from web.app.events import Event
+from web.app.outcomes import Answered, Unanswered, WordsCame, WordsMissing
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
 

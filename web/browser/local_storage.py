@@ -6,7 +6,8 @@ from js import window
 from pyodide.ffi import JsException
 
 from web.app.effects import Move, Put
-from web.app.events import Event, FoundInstead, NotStored, Stored
+from web.app.events import Event
+from web.app.outcomes import FoundInstead, NotStored, Stored
 from web.storage.saves import PREFIX
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from js import window
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from web.app import effects, events
+from web.app import effects, outcomes
 from web.app.events import Event
 from web.storage.matches import Kept
 
@@ -49,27 +49,27 @@ class MatchStorage:
             happened = await self._run(wanted)
         except (JsException, AttributeError) as error:
             full = "quota" in f"{getattr(error, 'name', '')} {error}".lower()
-            happened = events.MatchesFailed(type(wanted).__name__, "full" if full else "refused")
+            happened = outcomes.MatchesFailed(type(wanted).__name__, "full" if full else "refused")
         self._send(happened)
 
     async def _run(self, wanted: MatchEffect) -> Event:
         match wanted:
             case effects.FindMatches():
-                return events.MatchesFound(tuple(await self._all(HEADINGS)))
+                return outcomes.MatchesFound(tuple(await self._all(HEADINGS)))
             case effects.ReadMatches():
-                return events.MatchesRead(await self._read())
+                return outcomes.MatchesRead(await self._read())
             case effects.FindMatch(id):
                 store = await self._store(RECORDS)
                 record = await _answer(store.get(id))
-                return events.MatchFound(id, record if isinstance(record, str) else "")
+                return outcomes.MatchFound(id, record if isinstance(record, str) else "")
             case effects.StoreMatches(matches):
                 return await self._put(matches)
             case effects.DropMatches(ids):
                 await self._delete(ids, HEADINGS, RECORDS)
-                return events.MatchesDropped(ids)
+                return outcomes.MatchesDropped(ids)
             case effects.ThinMatches(ids):
                 await self._delete(ids, RECORDS)
-                return events.MatchesThinned(ids)
+                return outcomes.MatchesThinned(ids)
 
     async def _database(self) -> Any:
         if self._opened is None:
@@ -118,7 +118,7 @@ class MatchStorage:
                 if each.record:
                     records.put(each.record, each.id)
             await _done(transaction)
-        return events.MatchesStored(frozenset(each.id for each in matches), frozenset(each.id for each in new))
+        return outcomes.MatchesStored(frozenset(each.id for each in matches), frozenset(each.id for each in new))
 
     async def _delete(self, ids: frozenset[str], *names: str) -> None:
         transaction = await self._transaction(*names, write=True)

@@ -8,7 +8,7 @@ from js import Blob, File, OffscreenCanvas, navigator, window
 from pyodide.ffi import JsException, to_js
 
 from web.app.effects import Share, ShareFile, SharePicture
-from web.app.events import Shared
+from web.app.outcomes import Shared
 from web.browser.card_sheets import CardSheets
 from web.browser.files import save
 from web.paint.drawings import Paper, Size, draw

@@ -8,7 +8,8 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from web.app.events import Answered, Event, WorkerFailed, WorkerReady
+from web.app.events import Event
+from web.app.outcomes import Answered, WorkerFailed, WorkerReady
 from web.thinking.questions import Question
 
 HELLO, READY = 0, 1

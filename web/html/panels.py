@@ -116,6 +116,12 @@ def tip(say: Text, idea: str, *, on: bool) -> tuple[Tag, ...]:
     return (tag("p", say(f"coach.{idea}"), " ", way, cls="tip"),)
 
 
+def play(scene: Scene) -> Tag:
+    """The button that takes the turn."""
+    there = scene.buttons["play"]
+    return button(there.label, "commit", disabled=not there.enabled, cls="primary number", id="play", data_key="play")
+
+
 def controls(scene: Scene, *, ended: bool = False, again: bool = True) -> tuple[Tag, ...]:
     """The buttons of the turn, which never move and never mean something else; when the end has sunk in, what next."""
     return _next(scene, again=again) if ended else _turn(scene)
@@ -149,14 +155,7 @@ def _turn(scene: Scene) -> tuple[Tag, ...]:
         ),
         *((_hint(scene),) if buttons["hint"].shown else ()),
         button(buttons["pass"].label, "pass", disabled=not buttons["pass"].enabled, id="pass", data_key="pass"),
-        button(
-            buttons["play"].label,
-            "commit",
-            disabled=not buttons["play"].enabled,
-            cls="primary number",
-            id="play",
-            data_key="play",
-        ),
+        play(scene),
     )
 
 

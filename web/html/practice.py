@@ -64,7 +64,7 @@ def result(say: Text, puzzle: Puzzle, answer: Answer | None) -> tuple[Tag, ...]:
 
 def controls(seen: Scene, *, passing: bool) -> tuple[Tag, ...]:
     """The buttons of the turn, without those that a puzzle has no use for."""
-    say, buttons = seen.say, seen.buttons
+    say = seen.say
     return (
         *(
             control
@@ -72,14 +72,7 @@ def controls(seen: Scene, *, passing: bool) -> tuple[Tag, ...]:
             if control.get("data-act") not in ("hint", "commit") and (passing or control.get("data-act") != "pass")
         ),
         button(say("practice.give_up"), "give-up", data_key="give-up"),
-        button(
-            buttons["play"].label,
-            "commit",
-            disabled=not buttons["play"].enabled,
-            cls="primary number",
-            id="play",
-            data_key="play",
-        ),
+        panels.play(seen),
     )
 
 

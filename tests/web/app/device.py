@@ -14,14 +14,13 @@ from tests.web.words.languages import catalogue_of
 from web.app import app as page
 from web.app import effects
 from web.app.effects import Effect
-from web.app.events import (
+from web.app.events import Event, FoundInStorage, Opened, Pressed
+from web.app.outcomes import (
     Answered,
     ClockRead,
     Copied,
-    Event,
     FileRead,
     FoundInstead,
-    FoundInStorage,
     MatchesDropped,
     MatchesFailed,
     MatchesFound,
@@ -30,8 +29,6 @@ from web.app.events import (
     MatchesThinned,
     MatchFound,
     NotStored,
-    Opened,
-    Pressed,
     Shared,
     Stored,
     TimeTold,

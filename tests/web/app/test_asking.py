@@ -4,8 +4,10 @@ import pytest
 
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import QUICK, Device
+from web.app.due import WorkerLate
 from web.app.effects import AskWorker, Effect, StartWorker, StopThinking, StopWorker, ThinkHere
-from web.app.events import Answered, Key, Touched, Unanswered, WorkerFailed, WorkerLate
+from web.app.events import Key, Touched
+from web.app.outcomes import Answered, Unanswered, WorkerFailed
 from web.storage.preferences import Choices
 from web.thinking.thinker import TRIES
 

@@ -19,25 +19,9 @@ from iota.seat import view as seat_view
 from tests.doses import examples, mostly_long
 from tests.web.app.device import Device, Storage
 from web.app import app as page
-from web.app.events import (
-    Answered,
-    Changed,
-    Event,
-    Focused,
-    Key,
-    Left,
-    NotStored,
-    Pointer,
-    Resized,
-    Stilled,
-    Touched,
-    Unanswered,
-    UpdateFound,
-    Wheel,
-    WorkerFailed,
-    WorkerLate,
-    WorkerReady,
-)
+from web.app.due import WorkerLate
+from web.app.events import Changed, Event, Focused, Key, Left, Pointer, Resized, Stilled, Touched, UpdateFound, Wheel
+from web.app.outcomes import Answered, NotStored, Unanswered, WorkerFailed, WorkerReady
 from web.app.presses import NAMED, VALUED
 from web.app.screens.game import GameScreen
 from web.app.screens.places import PLACES

@@ -4,7 +4,8 @@ import pytest
 
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import QUICK, Device, Storage
-from web.app.events import AddressChanged, Broke, Changed, FoundInStorage, NotStored
+from web.app.events import AddressChanged, Broke, Changed, FoundInStorage
+from web.app.outcomes import NotStored
 from web.play.session import Session
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices, write_choices

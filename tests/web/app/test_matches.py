@@ -10,7 +10,8 @@ from tests.web.app.device import QUICK, Device, Storage
 from tests.web.html.reading import misread
 from tests.web.storage.kept_games import MAGPIE, OWL, YOU, as_kept, finished, many
 from web.app.effects import Copy, DropMatches, FindMatches, PersistStorage, StoreMatches
-from web.app.events import Changed, FileRead, MatchesStored
+from web.app.events import Changed
+from web.app.outcomes import FileRead, MatchesStored
 from web.app.screens.home import Home
 from web.app.screens.matches import PIECE, MatchesScreen
 from web.app.screens.replay import ReplayScreen

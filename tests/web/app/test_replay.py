@@ -10,13 +10,8 @@ from tests.web.app.test_matches import SHORT, always_passes, at_matches, notices
 from tests.web.at_table import play_out
 from tests.web.storage.kept_games import MAGPIE, YOU, as_kept, finished
 from web.app.due import NextShown
-from web.app.events import (
-    Changed,
-    Key,
-    MatchFound,
-    Resized,
-    WentBack,
-)
+from web.app.events import Changed, Key, Resized, WentBack
+from web.app.outcomes import MatchFound
 from web.app.screens.game import GameScreen
 from web.app.screens.matches import MatchesScreen
 from web.app.screens.replay import ReplayScreen

@@ -14,7 +14,8 @@ from tests.web.at_table import FRIENDS, passed_first, play_out
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
 from web.app import app as page
 from web.app.effects import AskWorker, Focus, Share, StopWorker, ThinkHere
-from web.app.events import Focused, Key, Left, Pointer, Resized, Unanswered, WentBack, Wheel, Widened
+from web.app.events import Focused, Key, Left, Pointer, Resized, WentBack, Wheel, Widened
+from web.app.outcomes import Unanswered
 from web.app.screens.review import ReviewScreen
 from web.html.tags import Tag
 from web.paint.frame import paint

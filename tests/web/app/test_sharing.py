@@ -6,7 +6,8 @@ from iota.record import LONGEST_LINK, read
 from tests.web.app.device import ADDRESS, QUICK, Device
 from tests.web.storage.test_days import played
 from web.app.effects import SharePicture
-from web.app.events import AddressChanged, Shared
+from web.app.events import AddressChanged
+from web.app.outcomes import Shared
 from web.html.start import usual
 from web.storage.links import fragment_of
 from web.storage.preferences import Choices

@@ -11,7 +11,8 @@ from iota.scoring import Scoring
 from tests.web.app.device import QUICK, Device
 from tests.web.words.languages import catalogue_of
 from web.app.effects import FetchWords
-from web.app.events import Changed, Resized, WordsCame, WordsMissing
+from web.app.events import Changed, Resized
+from web.app.outcomes import WordsCame, WordsMissing
 from web.html.tags import Tag
 from web.storage.preferences import Choices, read_choices
 from web.storage.saves import CHOICES

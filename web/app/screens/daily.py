@@ -12,11 +12,8 @@ from web.app import asking, shelves
 from web.app.commands import Command, PlayDaily, ShareDaily, ShowDay
 from web.app.due import DayDue
 from web.app.effects import After, Focus, Log, Share, TellTime
-from web.app.events import (
-    Answered,
-    Event,
-    Unanswered,
-)
+from web.app.events import Event
+from web.app.outcomes import Answered, Unanswered
 from web.app.screens.game import begun
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Step, with_

@@ -30,13 +30,8 @@ from web.app.due import (
     Ticked,
 )
 from web.app.effects import After, Focus, Log, Speak
-from web.app.events import (
-    Answered,
-    Event,
-    Key,
-    Pointer,
-    Unanswered,
-)
+from web.app.events import Event, Key, Pointer
+from web.app.outcomes import Answered, Unanswered
 from web.app.screens import at_table, coaching, game_view, hints, replay, review, timing
 from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, touched
 from web.app.screens.game_view import ABOUT

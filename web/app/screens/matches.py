@@ -20,16 +20,8 @@ from web.app.commands import (
     WatchMatch,
 )
 from web.app.effects import ChooseFile, Download, FindMatch, Focus, ReadMatches
-from web.app.events import (
-    Changed,
-    Event,
-    FileRead,
-    MatchesDropped,
-    MatchesFailed,
-    MatchesRead,
-    MatchesStored,
-    MatchFound,
-)
+from web.app.events import Changed, Event
+from web.app.outcomes import FileRead, MatchesDropped, MatchesFailed, MatchesRead, MatchesStored, MatchFound
 from web.app.screens import replay
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Matches, Step, closed, noticed, opened, with_

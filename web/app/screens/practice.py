@@ -13,7 +13,8 @@ from iota.practice.written import read_puzzle
 from web.app import asking, keeping
 from web.app.commands import Close, Command, GiveUp, Leave, NextPuzzle, ShowBetter
 from web.app.effects import Focus, Log, TellTime
-from web.app.events import Answered, Event, Key, TimeTold, Unanswered
+from web.app.events import Event, Key
+from web.app.outcomes import Answered, TimeTold, Unanswered
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, laid, seen, shown, touched
 from web.app.state import App, Step, View, with_

@@ -20,7 +20,8 @@ from web.app.commands import (
     StepReview,
 )
 from web.app.effects import Focus, Log
-from web.app.events import Answered, Event, Key, Pointer, Resized, Unanswered, Wheel
+from web.app.events import Event, Key, Pointer, Resized, Wheel
+from web.app.outcomes import Answered, Unanswered
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen, intended, seen, shown, touched
 from web.app.state import App, Step, View, with_

@@ -13,14 +13,9 @@ from iota.written_table import write_turn
 from web.app.commands import AtTable, Close, Command, Leave
 from web.app.due import ClockDue
 from web.app.effects import Copy, Focus, ReadClock, Speak
-from web.app.events import (
-    ClockRead,
-    Event,
-    Key,
-    Left,
-    Pointer,
-)
+from web.app.events import Event, Key, Left, Pointer
 from web.app.keeping import companion_kept
+from web.app.outcomes import ClockRead
 from web.app.screens import at_table
 from web.app.screens.at_table import TableScreen
 from web.app.screens.companion import cards_view

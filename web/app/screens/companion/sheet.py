@@ -9,14 +9,9 @@ from iota.game import NAME_LENGTH, SEATS, First, Player
 from web.app.commands import AtTable, Command
 from web.app.due import ClockDue
 from web.app.effects import Copy, Focus, ReadClock, Speak, StayAwake
-from web.app.events import (
-    Changed,
-    ClockRead,
-    Event,
-    Key,
-    Left,
-)
+from web.app.events import Changed, Event, Key, Left
 from web.app.keeping import companion_kept
+from web.app.outcomes import ClockRead
 from web.app.screens.companion import cards
 from web.app.screens.companion.steps import Visit, awake, beaten, changed, looking, stepped, stepping
 from web.app.screens.companion.turns import asked_of_turns, dialog_of_turns
