@@ -122,9 +122,12 @@ class WebKit(Engine):
 
     def _on_disk(self) -> dict[str, str]:
         """What the only page of this profile has stored."""
-        (path,) = self.profile.rglob("localstorage.sqlite3")
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
-            return {key: value.decode("utf-16-le") for key, value in base.execute("SELECT key, value FROM ItemTable")}
+        stored: dict[str, str] = {}
+        for path in self.profile.rglob("*.localstorage"):
+            with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
+                rows = base.execute("SELECT key, value FROM ItemTable").fetchall()
+            stored |= {key: value.decode("utf-16-le") for key, value in rows}
+        return stored
 
     def _wait_for_driver(self) -> None:
         end = time.monotonic() + PATIENCE

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from iota.cards import parse_card
 from tests.e2e.at_page import SAY, Guest
+from tests.e2e.boxes import apart, boxes
 from tests.e2e.conftest import open_ready
 from tests.web.words.languages import said_in
 from web.play.lessons import KEYS, LESSONS, Task
@@ -122,11 +123,9 @@ def _fits(page: Page) -> None:
         })"""
     )
     assert not cut, cut
-    steps, tools = (page.locator(name).bounding_box() for name in (".steps", "#tools"))
-    assert steps
-    assert tools
-    apart = steps["x"] + steps["width"] <= tools["x"] or tools["x"] + tools["width"] <= steps["x"]
-    assert apart or steps["y"] >= tools["y"] + tools["height"], "the bar lies over the row of shapes"
+    (steps,), buttons = boxes(page, ".steps"), boxes(page, "#tools button")
+    assert buttons
+    assert all(apart(steps, button) for button in buttons), "the bar lies over the row of shapes"
 
 
 def test_words_are_found_in_the_rules_and_they_print_on_two_pages(page: Page, root: str):

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import BrowserContext, CDPSession, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, CDPSession, ViewportSize, expect
 
 from iota.game import First, Player, Settings
 from tests.e2e.at_page import HALF, Guest, bot_turn, dearest, taken
+from tests.e2e.boxes import Box, apart, boxes, inside
 from tests.e2e.positions import stored
 from web.play.placements import lit_cells
 from web.play.session import Session
@@ -29,33 +30,6 @@ FILL = """() => {
   for (const [name, words] of [[".points", "288"], [".gain", "+172"]])
     for (const element of document.querySelectorAll(`[data-seat] ${name}`)) element.textContent = words;
 }"""
-WHERE = """selector => [...document.querySelectorAll(selector)].map((element) => {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return { left, top, right, bottom, cut: element.scrollWidth > element.clientWidth + 1 };
-})"""
-
-
-@dataclass(frozen=True)
-class Box:
-    left: float
-    top: float
-    right: float
-    bottom: float
-    cut: bool = False
-
-
-def boxes(page: Page, selector: str) -> list[Box]:
-    return [Box(**found) for found in page.evaluate(WHERE, selector)]
-
-
-def apart(one: Box, other: Box) -> bool:
-    across = one.right <= other.left + 1 or other.right <= one.left + 1
-    return across or one.bottom <= other.top + 1 or other.bottom <= one.top + 1
-
-
-def inside(one: Box, other: Box) -> bool:
-    across = one.left >= other.left - 1 and one.right <= other.right + 1
-    return across and one.top >= other.top - 1 and one.bottom <= other.bottom + 1
 
 
 def after_a_round() -> str:
