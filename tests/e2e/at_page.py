@@ -39,16 +39,21 @@ QUICK = Preferences(speed="instant", motion="none")
 HALF = Settings(players=(YOU, BOT), deck=Deck.HALF, first=First.SEAT_1)
 
 
-INKED = """canvas => canvas.width && canvas.height
-  && canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data
-    .some((value, index) => index % 4 == 3 && value)"""
-COLOURFUL = """canvas => canvas.width && canvas.height
-  && new Set(canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data).size > 50"""
+INKED = "data.some((value, index) => index % 4 == 3 && value)"
+COLOURFUL = "new Set(data).size > 50"
+# Read from a copy: a canvas that is read twice is warned of, and slow from then on.
+PIXELS = """const copy = document.createElement("canvas");
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  if (!copy.width || !copy.height) return false;
+  const pen = copy.getContext("2d", { willReadFrequently: true });
+  pen.drawImage(canvas, 0, 0);
+  const { data } = pen.getImageData(0, 0, copy.width, copy.height);"""
 
 
 def is_drawn(canvas: Locator, how: str = INKED) -> None:
     """A drawing comes to its canvas, if not with the elements around it."""
-    canvas.page.wait_for_function(how, arg=canvas.element_handle())
+    canvas.page.wait_for_function(f"canvas => {{ {PIXELS} return {how}; }}", arg=canvas.element_handle())
 
 
 def bot_turn(task: BotTask) -> tuple[Move, ...]:
