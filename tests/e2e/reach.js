@@ -58,6 +58,10 @@
   }
   if (document.documentElement.scrollWidth > innerWidth + 1)
     found.add(`the page is ${document.documentElement.scrollWidth} wide`);
+  const parts = [...document.querySelectorAll("body, body > *, main > *")].map((part) => part.getBoundingClientRect().bottom);
+  const end = Math.max(innerHeight, Math.ceil(Math.max(...parts) + scrollY));
+  if (document.documentElement.scrollHeight > end + 1)
+    found.add(`the page can be scrolled down to ${document.documentElement.scrollHeight}, and ends at ${end}`);
   for (const room of [within, ...within.querySelectorAll(".body, main, #start, #side, #seats, #turn")])
     if (seen(room) && room.scrollWidth > room.clientWidth + 2)
       found.add(`${name(room)} is ${room.clientWidth} wide, and what is in it ${room.scrollWidth}`);

@@ -217,17 +217,17 @@ def _loading(guest: Guest, likes: Preferences) -> Iterator[str]:
     """The page before Python is there, and when it will not be, because a part of it does not come."""
     page = guest.page
     guest.comes(seed=5, likes=likes)
-    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.route("**/pyodide.asm.wasm*", lambda route: None)
     page.goto(guest.address, wait_until="commit")
     page.locator("[data-act=play]").click()
     page.locator("#notice button").wait_for()
     yield "early"
-    page.unroute("**/pyodide.asm.wasm")
-    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.unroute("**/pyodide.asm.wasm*")
+    page.route("**/pyodide.asm.wasm*", lambda route: route.abort())
     page.goto(guest.address)
     expect(page.locator("#retry")).to_be_visible()
     yield "loading"
-    page.unroute("**/pyodide.asm.wasm")
+    page.unroute("**/pyodide.asm.wasm*")
 
 
 def _dialog(guest: Guest, name: str, named: str = "") -> Iterator[str]:

@@ -65,13 +65,13 @@ class Waiting:
         self.page = page
         self._held: list[Route] = []
         page.add_init_script(SHIFTS)
-        page.route("**/pyodide.asm.wasm", lambda route: self._held.append(route))
+        page.route("**/pyodide.asm.wasm*", lambda route: self._held.append(route))
         page.goto(address, wait_until="commit")
 
     def until_python_is_there(self) -> None:
         for route in self._held:
             route.continue_()
-        self.page.unroute("**/pyodide.asm.wasm")
+        self.page.unroute("**/pyodide.asm.wasm*")
         self.page.locator("html[data-state=ready]").wait_for()
 
     @property

@@ -163,7 +163,7 @@ def test_every_screen_goes_on_in_another_language(desk: Guest, place: str):
 def test_the_page_waits_and_fails_in_the_language_of_the_browser(new_context: Contexts, root: str, watch: Watch):
     watch.expect(".*")
     page = new_context(locale="he-IL").new_page()
-    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    page.route("**/pyodide.asm.wasm*", lambda route: route.fulfill(status=404))
     page.goto(root)
     hebrew = said_in("he")
     expect(page.locator("#sentence")).to_have_text(hebrew("loading.missing", path="runtime/pyodide/pyodide.asm.wasm"))

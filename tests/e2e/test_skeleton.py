@@ -1,6 +1,7 @@
 """The page boots Python from its own files, in the page and in a worker, and says what is wrong where it can't."""
 
 import gzip
+import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -48,16 +49,17 @@ def test_the_worker_answers_without_special_headers(page: Page, site: str):
 )
 def test_a_missing_file_gets_a_sentence_and_a_retry(page: Page, subpath: str, watch: Watch, lost: str):
     watch.expect(".*")
-    page.route(f"**/{lost}", lambda route: route.fulfill(status=404))
+    page.route(f"**/{lost}*", lambda route: route.fulfill(status=404))
     page.goto(subpath)
     expect(page.locator("#sentence")).to_contain_text("missing on the server")
-    page.unroute(f"**/{lost}")
+    page.unroute(f"**/{lost}*")
     page.get_by_role("button", name="Try again").click()
     page.locator("html[data-state=ready]").wait_for()
 
 
 @pytest.mark.parametrize("trouble", ["missing", "cut off", "something else"])
-def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch, trouble: str):
+@pytest.mark.parametrize("spoilt", ["snapshot.xz", "pyodide.asm.wasm.xz", "unpacker.js"])
+def test_python_starts_without_what_is_packed(page: Page, root: str, watch: Watch, spoilt: str, trouble: str):
     watch.expect(".*")
 
     def spoil(route: Route) -> None:
@@ -67,7 +69,7 @@ def test_python_starts_without_its_snapshot(page: Page, root: str, watch: Watch,
             body = route.fetch().body()
             route.fulfill(body=body[:-1000] if trouble == "cut off" else gzip.compress(b"\0" * 100))
 
-    page.route("**/snapshot.bin", spoil)
+    page.route(f"**/{spoilt}", spoil)
     open_ready(page, f"{root}?seed=7")
     assert page.evaluate("performance.getEntriesByName('archives').length") == 1
     page.locator("[data-act=play]").click()
@@ -80,7 +82,7 @@ def test_a_game_needs_nothing_but_the_snapshot(page: Page, root: str):
     open_ready(page, f"{root}?seed=7")
     page.locator("[data-act=play]").click()
     expect(page.locator("[data-slot]")).to_have_count(4)
-    assert "snapshot.bin" in asked
+    assert "snapshot.xz" in asked
     assert not {"stdlib.bin", "app.bin"} & set(asked)
 
 
@@ -102,7 +104,7 @@ def test_a_module_that_is_not_in_the_memory_comes_with_the_whole_library(page: P
 def test_being_offline_at_the_first_visit_gets_a_sentence(page: Page, root: str, watch: Watch):
     watch.expect(".*")
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'onLine', { value: false })")
-    page.route("**/*.bin", lambda route: route.abort("internetdisconnected"))
+    page.route(re.compile(r"\.(xz|bin|wasm)$"), lambda route: route.abort("internetdisconnected"))
     page.goto(root)
     expect(page.locator("#sentence")).to_contain_text("You are offline")
 
@@ -115,11 +117,11 @@ def test_a_browser_without_webassembly_gets_a_sentence(page: Page, root: str, wa
 
 
 def test_the_bar_counts_real_bytes(page: Page, root: str):
-    page.route("**/*.wasm", lambda route: None)  # never answered
-    with page.expect_event("requestfinished", lambda request: request.url.endswith("snapshot.bin")):
+    page.route("**/*.wasm*", lambda route: None)  # never answered
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("snapshot.xz")):
         page.goto(root, wait_until="commit")
     page.wait_for_function("() => document.querySelector('#progress').value > 0.05")
     share = float(page.locator("#progress").evaluate("bar => bar.value"))
-    assert share < 0.5, "Python's memory is here, the WebAssembly is not"
+    assert share < 0.6, "Python's memory is here, the WebAssembly is not"
     expect(page.locator("#sentence")).to_have_text("Laying the table …")
     page.unroute_all(behavior="ignoreErrors")

@@ -17,7 +17,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
 from tools.build.serve import packed, serving
-from tools.build.site import APP, STDLIB, build
+from tools.build.site import APP, STDLIB, WASM, build
 from tools.places import BUILD
 from tools.setup import chromium, runtime
 
@@ -175,7 +175,8 @@ def print_bytes(site: Path) -> None:
     """What a first visit fetches, as it is and as a host sends it that packs scripts, pages and WebAssembly."""
     print("\n| bytes | raw | sent |\n| --- | --- | --- |")
     later = {STDLIB, APP}
-    sizes = {path: (path.stat().st_size, len(packed(path))) for path in sorted(site.rglob("*")) if path.is_file()}
+    paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path != site / WASM]  # it comes packed
+    sizes = {path: (path.stat().st_size, len(packed(path))) for path in paths}
     for label, wanted in (("to play", False), ("kept for later", True)):
         chosen = [size for path, size in sizes.items() if (path.relative_to(site).as_posix() in later) == wanted]
         raw, sent = (sum(column) / 1e6 for column in zip(*chosen, strict=True))

@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browsing.page import launch, show_game
-from tools.browsing.workers import NO_WORKER, TURNS, WATCH, Seen, endless_question, late_position, measured
+from tools.browsing.workers import NO_WORKER, TURNS, WATCH, Seen, endless_question, held_mb, late_position, measured
 from tools.build.serve import serving
 from tools.build.site import build
 
@@ -73,7 +73,7 @@ def main() -> None:
     with serving(build()) as address, sync_playwright() as playwright:
         launched = launch(playwright)
         page = table(launched, address, my_turn, before=NO_WORKER)
-        alone = measured(page, "rest", 1000).mb
+        alone = held_mb(page, measured(page, "rest", 1000).process)
         page.context.close()
 
         page = table(launched, address, bots_turn, before=NO_WORKER)
@@ -92,7 +92,7 @@ def main() -> None:
             f"{median(late):.0f} ms, at most {max(late):.0f} ms",
             max(late) <= GOAL_LATE_MS,
         )
-        both = seen[-1].mb
+        both = held_mb(page, seen[-1].process)
         called_off = [call_off(page) for _ in range(chosen.times)]
         _say(
             "calling a thought off by taking the turn back",

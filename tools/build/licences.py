@@ -16,10 +16,10 @@ https://github.com/pyodide/pyodide.
 It is subject to the terms of the Mozilla Public License 2.0, which follow.
 """
 PYTHON: Final = """The part of Python's standard library that Pyodide carries and this game uses, compiled, is in
-python/stdlib.bin and python/snapshot.bin. Its sources are at https://github.com/python/cpython.
+python/stdlib.bin and python/snapshot.xz. Its sources are at https://github.com/python/cpython.
 """
 PYSCRIPT: Final = """PyScript and the packages that it carries inside its scripts, in runtime/pyscript, unchanged.
-At the end zstddec, at the beginning of web/static/unpacker.js.
+At the end xz-decompress, at the beginning of sw.js and of web/static/unpacker.js.
 """
 
 
@@ -40,11 +40,11 @@ def write(site: Path) -> None:
 
 
 def _packages(locked: dict[str, Any]) -> Iterator[str]:
-    """PyScript's package and all that it needs in turn, and zstddec: what each is, and its licence."""
-    for place in (*sorted(_needed(locked, "node_modules/@pyscript/core")), "node_modules/zstddec"):
+    """PyScript's package and all that it needs in turn, and xz-decompress: what each is, and its licence."""
+    for place in (*sorted(_needed(locked, "node_modules/@pyscript/core")), "node_modules/xz-decompress"):
         name, package = place.rpartition("node_modules/")[2], locked[place]
         heading = f"{name} {package['version']} ({package.get('license', 'no licence named')})"
-        found = sorted((NODE_MODULES.parent / place).glob("LICENSE*"))
+        found = sorted((NODE_MODULES.parent / place).glob("LICENSE*")) or sorted(TEXTS.glob(f"{name}.txt"))
         yield "\n".join((heading, "=" * len(heading), "", *(path.read_text("utf-8").strip() for path in found)))
 
 

@@ -11,6 +11,7 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from tools.build import packing
 from tools.places import ROOT
 from tools.trouble import Trouble
 
@@ -19,8 +20,14 @@ WORKER_WITHOUT_OFFLINE: Final = ROOT / "web" / "static" / "sw-off.js"
 # At the top, because a service worker has no say above its own folder; and never elsewhere, because devices that keep
 # an older version look for the next one here.
 SERVED_AS: Final = "sw.js"
-NOT_KEPT: Final = ("web/static/pictures/", "web/early/rules", "404.html", "robots.txt")
-"""What is only for those who come from elsewhere, or wait for Python at their first visit."""
+NOT_KEPT: Final = (
+    "web/static/pictures/",
+    "web/early/rules",
+    "404.html",
+    "robots.txt",
+    "runtime/pyodide/pyodide.asm.wasm",
+)
+"""What is only for those who come from elsewhere, wait for Python at their first visit, or can't unpack."""
 EMPTY: Final = 'const BUILT = { build: "", files: {} };'
 
 # Where the name is written: the page says it, and the module that both interpreters start from.
@@ -39,7 +46,8 @@ def stamp(site: Path) -> str:
     worker = WORKER.read_text(encoding="utf-8")
     if EMPTY not in worker:
         raise Trouble(f"{WORKER.name} has lost its place for the build: {EMPTY}")
-    (site / SERVED_AS).write_text(worker.replace(EMPTY, f"const BUILT = {built};"), encoding="utf-8", newline="\n")
+    worker = packing.with_decoder(worker.replace(EMPTY, f"const BUILT = {built};"))
+    (site / SERVED_AS).write_text(worker, encoding="utf-8", newline="\n")
     return build
 
 
@@ -55,7 +63,7 @@ def files(site: Path) -> dict[str, str]:
     return {
         name: "sha256-" + base64.b64encode(_digest(path)).decode()
         for name, path in names.items()
-        if not name.startswith(NOT_KEPT)
+        if not name.startswith(NOT_KEPT) or name.endswith(".xz")
     }
 
 

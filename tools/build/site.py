@@ -16,7 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from tools.build import early, glue, imports, licences, offline, style, wasm, welcome, words
+from tools.build import early, glue, imports, licences, offline, packing, style, wasm, welcome, words
 from tools.build.filling import fill
 from tools.places import BUILD, ROOT, SITE
 from tools.setup import node, runtime
@@ -27,19 +27,20 @@ CACHE: Final = BUILD / "cache"
 
 APP: Final = "python/app.bin"
 STDLIB: Final = "python/stdlib.bin"
-SNAPSHOT: Final = "python/snapshot.bin"
+SNAPSHOT: Final = "python/snapshot.xz"
 GLUE: Final = "runtime/pyodide/pyodide.asm.mjs"
 WASM: Final = "runtime/pyodide/pyodide.asm.wasm"
+PACKED: Final = f"{WASM}.xz"
 
 # The page's files that are served as they are; Python goes into app.zip, style into one file.
 SERVED: Final = ("*.js", "*.svg", "*.png", "*.jpg", "*.webmanifest", "*.json")
 
 NOTICE: Final = """The files beside this one come from the npm packages
   pyodide {pyodide} (Mozilla Public License 2.0) and
-  @pyscript/core {pyscript} (Apache License 2.0), and the beginning of web/static/unpacker.js from
-  zstddec {zstddec} (MIT and BSD-3-Clause Licenses);
+  @pyscript/core {pyscript} (Apache License 2.0), and the beginning of sw.js and of web/static/unpacker.js from
+  xz-decompress {xz} (MIT License);
 the licences are in licences/. They are unchanged, but for pyodide.asm.wasm and pyodide.asm.mjs, which have lost
-what this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.bin
+what this game never uses (tools/build/wasm.py and glue.py in its sources). python/stdlib.bin and python/snapshot.xz
 hold the part of Python's standard library (PSF License) that Pyodide carries and this game uses, compiled.
 """
 
@@ -75,12 +76,13 @@ def _make(address: str) -> None:
     script = (runtime.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
     (fresh / GLUE).write_text(glue.trim(script), encoding="utf-8", newline="\n")
     (fresh / WASM).write_bytes(wasm.cut((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
+    _pack_wasm(fresh)
     for path in runtime.pyscript_files():
         shutil.copyfile(path, fresh / "runtime" / "pyscript" / path.name)
     (fresh / "runtime" / "NOTICE.txt").write_text(NOTICE.format(**_versions()))
 
     _compile(fresh)
-    snapshot(fresh)
+    memory = snapshot(fresh)
     for pattern in SERVED:
         for path in set((ROOT / "web").rglob(pattern)) - {offline.WORKER, offline.WORKER_WITHOUT_OFFLINE}:
             target = fresh / path.relative_to(ROOT)
@@ -89,8 +91,9 @@ def _make(address: str) -> None:
     style.join(fresh / "web" / "style.css")
     words.write_catalogues(fresh)
     shutil.copyfile(ROOT / "pyscript.toml", fresh / "pyscript.toml")
-    _fill_unpacker(fresh)
-    _fill_boot(fresh)
+    unpacker = fresh / "web" / "static" / "unpacker.js"
+    unpacker.write_text(packing.with_decoder(unpacker.read_text("utf-8")), encoding="utf-8", newline="\n")
+    _fill_boot(fresh, memory)
     _fill_loading(fresh)
     _fill_index(fresh)
     early.write(fresh)
@@ -128,12 +131,24 @@ def _compile(site: Path) -> None:
     shutil.copyfile(kept, site / STDLIB)
 
 
-def snapshot(site: Path) -> None:
-    """Keep the memory of a Python that has imported what a site's archives hold."""
+def _pack_wasm(site: Path) -> None:
+    """Have the WebAssembly packed, which takes a while; it is kept for the next build."""
+    plain = (site / WASM).read_bytes()
+    kept = CACHE / f"{_hash(plain + Path(packing.__file__).read_bytes())}.xz"
+    if not kept.exists():
+        fresh = kept.with_suffix(".new")
+        fresh.write_bytes(packing.pack(plain, packing.CODE))
+        fresh.rename(kept)
+    shutil.copyfile(kept, site / PACKED)
+
+
+def snapshot(site: Path) -> int:
+    """Keep the memory of a Python that has imported what a site's archives hold; how large it is."""
     library = CACHE / "stdlib.zip"
     fresh = CACHE / f"stdlib.{os.getpid()}.new"  # somebody else may be reading it
     fresh.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
     fresh.replace(library)
+    target = CACHE / f"memory.{os.getpid()}"
     job = {
         "stdlib": str(library),
         "app": str(site / APP),
@@ -141,32 +156,24 @@ def snapshot(site: Path) -> None:
         "fromPage": imports.from_page(),
         "roots": imports.roots(),
         "postponed": imports.POSTPONED,
-        "target": str(site / SNAPSHOT),
+        "target": str(target),
     }
     try:
         node.run("node", ["tools/build/snapshot.mjs", json.dumps(job)])
     except subprocess.CalledProcessError:
         raise Trouble("Python's memory could not be kept for the browser (see above).") from None
+    memory = target.read_bytes()
+    target.unlink()
+    (site / SNAPSHOT).write_bytes(packing.pack(memory, packing.MEMORY))
+    size: int = json.loads(memory[4 : 4 + int.from_bytes(memory[:4], "little")])["size"]
+    return size
 
 
-def _fill_boot(site: Path) -> None:
+def _fill_boot(site: Path, memory: int) -> None:
     """Tell boot.js how large the files are that it waits for, and what Pyodide wants to know of its lock file."""
-    sizes = {name: (site / name).stat().st_size for name in (WASM, SNAPSHOT)}
-    kept = (site / SNAPSHOT).read_bytes()
-    memory = json.loads(kept[4 : 4 + int.from_bytes(kept[:4], "little")])["size"]
-    # Hosts compress WebAssembly on its way.
-    sent = sizes[SNAPSHOT] + len(gzip.compress((site / WASM).read_bytes(), 6))
-    built = json.dumps({"build": "", "sizes": sizes, "sent": sent, "memory": memory, "lockInfo": runtime.lock_info()})
+    sizes = {name: (site / name).stat().st_size for name in (PACKED, SNAPSHOT)}
+    built = json.dumps({"build": "", "sizes": sizes, "memory": memory, "lockInfo": runtime.lock_info()})
     fill(site / "web" / "static" / "boot.js", "const BUILT = {};", f"const BUILT = {built};")
-
-
-def _fill_unpacker(site: Path) -> None:
-    """Put zstddec before the worker that uses it: one file, which need not wait for others."""
-    decoder, exported, _ = runtime.ZSTDDEC.read_text("utf-8").partition("export { ZSTDDecoder };")
-    if not exported:
-        raise Trouble("zstddec does not end as it did: what does it export?")
-    worker = site / "web" / "static" / "unpacker.js"
-    worker.write_text(f"{decoder}\n{worker.read_text('utf-8')}", encoding="utf-8", newline="\n")
 
 
 def _fill_loading(site: Path) -> None:
@@ -191,7 +198,7 @@ def _fill_index(site: Path) -> None:
 
 def _versions() -> dict[str, str]:
     pins = json.loads((ROOT / "package.json").read_text())["dependencies"]
-    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"], "zstddec": pins["zstddec"]}
+    return {"pyodide": pins["pyodide"], "pyscript": pins["@pyscript/core"], "xz": pins["xz-decompress"]}
 
 
 def _recipe() -> bytes:

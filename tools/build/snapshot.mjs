@@ -2,11 +2,9 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import * as zstd from "@bokuweb/zstd-wasm";
 
 const BLOCK = 256;
 const LARGE = 2 ** 20;
-const LEVEL = 19;
 
 const { stdlib, app, lockInfo, fromPage, roots, postponed, target } = JSON.parse(process.argv[2]);
 
@@ -81,17 +79,15 @@ function unlink(memory, member) {
   return ring[0];
 }
 
-// The length of a JSON text and the text; then, packed: the count of the places, the places, and the bytes that go there.
-async function write(path, memory, before, more) {
+// The length of a JSON text and the text, filled up to whole words; the count of the places, the places, and the bytes that
+// go there.
+function write(path, memory, before, more) {
   const places = changes(memory, before);
-  const parts = [Buffer.from(new Uint32Array([places.length, ...places]).buffer)];
+  const head = JSON.stringify({ ...more, size: memory.length });
+  const length = Math.ceil(head.length / 4) * 4;
+  const parts = [new Uint32Array([length]), Buffer.from(head.padEnd(length)), new Uint32Array([places.length, ...places])];
   for (let i = 0; i < places.length; i += 2) parts.push(memory.subarray(places[i], places[i] + places[i + 1]));
-  const all = Buffer.concat(parts);
-  const head = Buffer.from(JSON.stringify({ ...more, size: memory.length, unpacked: all.length }));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.length);
-  await zstd.init();
-  writeFileSync(path, Buffer.concat([length, head, zstd.compress(all, LEVEL)]));
+  writeFileSync(path, Buffer.concat(parts.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))));
 }
 
 // Write zeros over what is free, which holds what was there before: take all of it that lies below new memory, fill it, give
@@ -122,7 +118,7 @@ const member = steps.get("load")(JSON.stringify(roots), JSON.stringify(postponed
 wipe(python._module);
 
 const kept = memory().slice();
-await write(target, kept, fresh, {
+write(target, kept, fresh, {
   pyodide: python._api.config.BUILD_ID,
   state: python._api.serializeHiwireState(),
   first: unlink(kept, member),

@@ -1,4 +1,4 @@
-"""The browser runtime: Pyodide, PyScript and zstddec from npm, at exact versions, each file checked by a known hash.
+"""The browser runtime: Pyodide, PyScript and xz-decompress from npm, exact versions, each file checked by its hash.
 
 `python -m tools.setup.runtime` writes the hashes anew after a version was changed in package.json.
 """
@@ -17,7 +17,7 @@ from tools.trouble import Trouble
 HASHES: Final = ROOT / "tools" / "setup" / "runtime.json"
 PYODIDE: Final = NODE_MODULES / "pyodide"
 PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
-ZSTDDEC: Final = NODE_MODULES / "zstddec" / "dist" / "zstddec.modern.js"
+DECODER: Final = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
 # The Python that PyScript carries inside its scripts and would compile at every visit.
 PYSCRIPT_PYTHON: Final = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib"
 
@@ -87,7 +87,7 @@ def pyscript_python() -> list[Path]:
 def _files() -> Iterator[tuple[str, Path]]:
     for name in PYODIDE_FILES:
         yield f"pyodide/{name}", PYODIDE / name
-    yield "zstddec/zstddec.modern.js", ZSTDDEC
+    yield "xz-decompress/xz-decompress.min.js", DECODER
     for path in pyscript_files():
         yield f"pyscript/{path.name}", path
     for path in pyscript_python():

@@ -32,6 +32,7 @@ class Later:
         future = asyncio.ensure_future(wait())
         self._coming.add(future)  # the loop alone would not hold it
         future.add_done_callback(self._coming.discard)
+        future.add_done_callback(lambda _: coming.close())  # what was stopped before it began
         return future
 
     def think(self, coming: Coroutine[Any, Any, Event]) -> None:

@@ -91,6 +91,12 @@ class Page:
 
     def show(self, view: View, dialog: Dialog | None, say: Text) -> bool:
         """Show what has to be there at once; whether another screen came, with another room for the table."""
+        another = self.show_parts(view)
+        self.show_dialog(dialog, say)
+        return another
+
+    def show_parts(self, view: View) -> bool:
+        """Show the same without the dialog."""
         before = self._hidden.get("start")
         changed = [self._shown(name, view) for name in AT_ONCE]
         for name, kind in view.classes.items():
@@ -108,12 +114,15 @@ class Page:
         self._attributes(view, ROOT[:-1])
         if self._title != view.title:
             self._title = document.title = view.title
-        if self._modal.show(dialog, say, ELEMENTS_AT_ONCE):
-            _make_room(self._modal.region)
-            changed.append(True)
-            self._soon()
         self._undrawn = self._undrawn or any(changed)
         return self._hidden["start"] != before
+
+    def show_dialog(self, dialog: Dialog | None, say: Text) -> None:
+        """Show a dialog, or none."""
+        if self._modal.show(dialog, say, ELEMENTS_AT_ONCE):
+            _make_room(self._modal.region)
+            self._undrawn = True
+            self._soon()
 
     def prepare(self, view: View, dialog: Dialog | None, say: Text) -> bool:
         """Make what is about to be shown where nobody sees it yet; whether there was anything to make."""

@@ -153,10 +153,14 @@ class Runtime:
                 yield
                 if app is self.app and self.page.prepare(*seen, app.say):
                     yield
+                view, dialog = seen
                 if app is self.app:
-                    self._showing = False  # should it fail, what tells of that is to be shown
-                    self._do(partial(self._show_page, seen))
-                    self._showing, shown = True, app
+                    self._shown(partial(self._show_parts, view))
+                    if dialog:
+                        yield  # to open it lays the page out
+                if app is self.app:
+                    self._shown(partial(self.page.show_dialog, dialog, app.say))
+                    shown = app
                     yield
                     if self._another and self.table.canvas.lay_out():
                         yield
@@ -174,6 +178,12 @@ class Runtime:
         yield
         self._show_late()
 
+    def _shown(self, work: Callable[[], None]) -> None:
+        """Show something on the way to another screen or dialog; should that fail, what tells of it is shown."""
+        self._showing = False
+        self._do(work)
+        self._showing = True
+
     def _catch_up(self) -> bool:
         """Show all that is on its way, now; whether there was anything."""
         if self._busy or not self._coming:
@@ -189,9 +199,15 @@ class Runtime:
         self._show_page()
         self._show_rest(held, wanted)
 
-    def _show_page(self, seen: Seen | None = None) -> None:
-        """Show what is around the table, which may be worked out already."""
-        if self.page.show(*(seen or self._seen()), self.app.say):
+    def _show_page(self) -> None:
+        """Show what is around the table, and the dialog."""
+        view, dialog = self._seen()
+        self._show_parts(view)
+        self.page.show_dialog(dialog, self.app.say)
+
+    def _show_parts(self, view: View) -> None:
+        """Show what is around the table, which is measured anew on another screen."""
+        if self.page.show_parts(view):
             self._another = self.table.canvas.unmeasured = True
 
     def _show_rest(self, held: bool, wanted: bool = False) -> None:

@@ -45,7 +45,8 @@ class Frame:
 def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None = None) -> None:
     """Paint a frame over all that was there; without a cloth the table is plain."""
     layout, scene, camera, motion = frame.layout, frame.scene, frame.camera, frame.motion
-    table = layout.table
+    # Where nobody has a hand, the table goes on under its strip.
+    table = layout.table if scene.hand else Rect(0, 0, layout.width, layout.height)
     if cloth:
         cloth.spread(pen, layout.width, layout.height, inks)
     else:
@@ -59,7 +60,8 @@ def paint(pen: Any, frame: Frame, inks: Inks, faces: Faces, cloth: Cloth | None 
     if motion.glow > 0:
         paint_count(pen, motion, camera, inks)
     pen.restore()
-    _hand(pen, frame, inks, faces)
+    if scene.hand:
+        _hand(pen, frame, inks, faces)
     for flying in motion.flying:
         _flying(pen, flying, faces)
     for drawn in frame.drawn:

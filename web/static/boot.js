@@ -4,7 +4,7 @@ import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs"
 
 export { version };
 
-// Written by the build: {build: its name, sizes: {path: bytes}, sent: their bytes as they travel, memory: its bytes, lockInfo: {…}}
+// Written by the build: {build: its name, sizes: {path: bytes as they travel}, memory: its bytes, lockInfo: {…}}
 const BUILT = {};
 
 export const build = BUILT.build;
@@ -12,8 +12,10 @@ export const build = BUILT.build;
 const inPage = "document" in globalThis;
 const SITE = new URL("../..", import.meta.url);
 const WASM = "runtime/pyodide/pyodide.asm.wasm";
+// The same, packed.
+const PACKED = "runtime/pyodide/pyodide.asm.wasm.xz";
 // What Python's memory holds once the library and the game are there (tools/build/snapshot.mjs).
-const SNAPSHOT = "python/snapshot.bin";
+const SNAPSHOT = "python/snapshot.xz";
 // The same as archives, for the day on which a snapshot is of no use.
 const STDLIB = "python/stdlib.bin";
 const APP = "python/app.bin";
@@ -25,6 +27,7 @@ delete globalThis.WebAssembly?.Suspending;
 
 const address = (path) => new URL(path, SITE).href;
 const arriving = new Map();
+let unpacks = true; // until that has failed
 
 // A file that did not come: its path, and whether a server answered at all.
 export class Missing extends Error {
@@ -35,25 +38,49 @@ export class Missing extends Error {
   }
 }
 
-async function arrive(path, counting) {
-  let response;
-  try {
-    response = await fetch(address(path));
-  } catch {
-    throw new Missing(path, 0);
-  }
+async function arrive(path) {
+  const response = await fetch(address(path)).catch(() => ({ status: 0 }));
   if (!response.ok) throw new Missing(path, response.status);
-  // Counting a copy leaves the original as the network gave it, or the browser would not cache compiled WebAssembly.
-  // When the copy fails, so does the original, and that one is reported.
-  if (counting) counted(path, response.clone()).catch(() => {});
   return response;
 }
 
-async function counted(path, response) {
-  const reader = response.body.getReader();
-  for (let here = 0, part = await reader.read(); !part.done; part = await reader.read()) {
-    count(path, (here += part.value.length));
-  }
+// A packed file, unpacked: by the service worker when that kept it, or else by a worker, as it comes; and then it tells whether
+// the whole of it came. Often it is on its way already (early.js).
+async function unpacked(path) {
+  const early = globalThis.iotaComing?.[path];
+  delete globalThis.iotaComing?.[path];
+  const whole = kept && (await (early ?? fetch(address(path)).catch(() => null)));
+  if (whole?.headers?.has("Unpacked")) return whole;
+  const unpacker = early?.terminate ? early : new Worker(new URL("unpacker.js", import.meta.url));
+  return new Promise((resolve, reject) => {
+    let body, came, failed;
+    const stream = new ReadableStream({ start: (filled) => (body = filled) });
+    const response = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+    response.whole = new Promise((...both) => ([came, failed] = both));
+    response.whole.catch(() => {}); // for those who do not ask
+    const fail = (error) => {
+      unpacks = false;
+      unpacker.terminate();
+      body.error(error);
+      for (const tell of [failed, reject]) tell(error);
+    };
+    unpacker.onmessage = ({ data }) => {
+      if (data.came) {
+        count(path, data.came);
+      } else if (data.part) {
+        body.enqueue(data.part);
+        resolve(response);
+      } else if (data.done) {
+        unpacker.terminate();
+        body.close();
+        came();
+      } else {
+        fail("missing" in data ? new Missing(path, data.missing) : new Error(data.trouble));
+      }
+    };
+    unpacker.onerror = () => fail(new Missing("web/static/unpacker.js", 404));
+    unpacker.postMessage({ path, listening: true });
+  });
 }
 
 // How much of the large files is here, told now and then. What the service worker has kept comes at once.
@@ -64,6 +91,7 @@ let [tell, told, due] = [() => {}, 0, 0];
 const sum = (sizes) => Object.values(sizes).reduce((all, size) => all + size, 0);
 
 function count(path, bytes) {
+  if (kept) return;
   here[path] = bytes;
   const share = sum(here) / sum(BUILT.sizes);
   const early = told + TELL_EVERY_MS - performance.now();
@@ -71,7 +99,7 @@ function count(path, bytes) {
   due = share < 1 && early > 0 ? setTimeout(count, early, path, bytes) : 0;
   if (due) return;
   told = performance.now();
-  tell(share, BUILT.sent * (1 - share));
+  tell(share, sum(BUILT.sizes) * (1 - share));
 }
 
 // Python is on its way as soon as a page reads this file: tell how much is here; rejects when that can't be had. It runs
@@ -79,9 +107,9 @@ function count(path, bytes) {
 export function begin(report, words) {
   tell = report;
   if (kept) report(1, 0);
-  else count(WASM, here[WASM] ?? 0);
+  else count(PACKED, here[PACKED] ?? 0);
   begun(Promise.all([python, words]).then(([python]) => python));
-  return Promise.all([wasm, beginning]);
+  return beginning;
 }
 
 let begun;
@@ -92,14 +120,6 @@ const take = (url) => {
   arriving.delete(url);
   return response;
 };
-
-const arrived = async (path) => take(address(path)) ?? arrive(path);
-
-async function unpacked(path) {
-  return new Response((await arrived(path)).body.pipeThrough(new DecompressionStream("gzip")));
-}
-
-const bytes = async (path) => new Uint8Array(await (await unpacked(path)).arrayBuffer());
 
 // PyScript's options are where the output goes: to the console, as here.
 export const loadPyodide = () => (inPage ? beginning : start());
@@ -128,6 +148,14 @@ function skipPyScriptSources(python) {
   python.runPythonAsync = (code, how) => run(writing.exec(code)?.[1] ?? code, how);
 }
 
+// Load Pyodide, which would wait for ever for code that does not come.
+function loadWith(code, more) {
+  const never = new Promise(() => {});
+  arriving.set(address(WASM), code.catch(() => never));
+  const failed = code.then(({ whole }) => whole).then(() => never);
+  return Promise.race([load({ ...options, ...more }), failed]);
+}
+
 const options = {
   indexURL: address("runtime/pyodide/"),
   packageBaseUrl: address("runtime/pyodide/"),
@@ -137,22 +165,22 @@ const options = {
 
 // Pyodide would wait for the whole snapshot before anything else; so it gets an empty one, which is filled later.
 async function startFromSnapshot() {
-  const arrivingMemory = snapshot();
+  const arrivingMemory = unpacked(SNAPSHOT);
   arrivingMemory.catch(() => {}); // it is awaited further down
   arriving.set(address(STDLIB), Promise.resolve(new Response(""))); // the library is in the memory
-  const python = await load({
-    ...options,
+  const python = await loadWith(unpacked(PACKED), {
     _loadSnapshot: new Uint8Array(BUILT.memory),
     async createPyodideModule(settings) {
       const { default: create } = await import("../../runtime/pyodide/pyodide.asm.mjs");
       const module = await create(settings);
-      const kept = await arrivingMemory;
-      const { head } = kept;
+      let all = await (await arrivingMemory).arrayBuffer();
       performance.mark("memory");
+      const size = new Uint32Array(all, 0, 1)[0];
+      const head = JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, size)));
       if (head.pyodide !== module.API.config.BUILD_ID) throw new Error("the snapshot is of another Pyodide");
       module.API.restoreSnapshot = () => {
-        writeMemory(kept.memory, module.HEAPU8);
-        delete kept.memory; // so that it is not there twice
+        writeMemory(all, 4 + size, module.HEAPU8);
+        all = null; // so that it is not there twice
         link(module.HEAPU32, head.first);
         return head.state;
       };
@@ -163,29 +191,10 @@ async function startFromSnapshot() {
   return python;
 }
 
-// A worker fetches and unpacks it, whose memory is given back, and which need not wait for a page that is busy.
-async function snapshot() {
-  const unpacker = globalThis.iotaUnpacker ?? new Worker(new URL("unpacker.js", import.meta.url));
-  try {
-    return await new Promise((resolve, reject) => {
-      unpacker.onmessage = ({ data }) => {
-        if (!kept) count(SNAPSHOT, data.came ?? BUILT.sizes[SNAPSHOT]);
-        if (data.memory) resolve(data);
-        else if ("missing" in data) reject(new Missing(SNAPSHOT, data.missing));
-        else if (data.trouble) reject(new Error(data.trouble));
-      };
-      unpacker.onerror = () => reject(new Missing("web/static/unpacker.js", 404));
-      unpacker.postMessage("asked");
-    });
-  } finally {
-    unpacker.terminate();
-  }
-}
-
-function writeMemory(all, memory) {
-  const count = new Uint32Array(all, 0, 1)[0];
-  const places = new Uint32Array(all, 4, count);
-  let from = 4 + 4 * count;
+function writeMemory(all, start, memory) {
+  const count = new Uint32Array(all, start, 1)[0];
+  const places = new Uint32Array(all, start + 4, count);
+  let from = start + 4 + 4 * count;
   for (let i = 0; i < count; i += 2) {
     memory.set(new Uint8Array(all, from, places[i + 1]), places[i]);
     from += places[i + 1];
@@ -204,24 +213,23 @@ function link(words, first) {
   } while (here !== first);
 }
 
-// The ordinary way: import everything, from archives of bytecode.
+// The ordinary way: import everything, from archives of bytecode; and fetch the WebAssembly as it is, should it be the
+// unpacking that failed.
 async function startFromArchives() {
   performance.mark("archives");
-  const [app, stdlib] = await Promise.all([bytes(APP), unpacked(STDLIB)]);
+  const plain = async (path) => new Response((await arrive(path)).body.pipeThrough(new DecompressionStream("gzip")));
+  const [app, stdlib] = await Promise.all([plain(APP).then((archive) => archive.arrayBuffer()), plain(STDLIB)]);
   arriving.set(address(STDLIB), Promise.resolve(stdlib));
-  return load({
-    ...options,
+  return loadWith(unpacks ? unpacked(PACKED).catch(() => arrive(WASM)) : arrive(WASM), {
     // The working folder stays off the path, where PyScript writes the sources that stdlib.zip has compiled.
     env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
-    fsInit: (files) => files.writeFile("/app.zip", app),
+    fsInit: (files) => files.writeFile("/app.zip", new Uint8Array(app)),
   });
 }
 
 // A page begins at once; a worker when it is asked to. Whoever begins is told of what goes wrong.
-let [wasm, python] = [];
+let python;
 if (inPage && globalThis.WebAssembly) {
-  wasm = arrive(WASM, !kept);
-  arriving.set(address(WASM), wasm);
   python = start();
-  for (const coming of [wasm, python]) coming.catch(() => {});
+  python.catch(() => {});
 }

@@ -1,11 +1,19 @@
 // The start screen before Python is there: put up before anything is seen, and what is done on it waits for Python.
 // It stands in templates that the build has made of Python's own views; or this device has kept it (web/app/early.py).
 {
-  // Starting a worker takes a while, and can't be done by a busy page: this one gets what boot.js waits for.
-  try {
-    globalThis.iotaUnpacker = new Worker("web/static/unpacker.js");
-  } catch {
-    // boot.js will find out.
+  // What boot.js waits for is asked for first: of the service worker, or by workers that unpack it. Starting a worker takes
+  // a while, and can't be done by a busy page.
+  const kept = navigator.serviceWorker?.controller;
+  globalThis.iotaComing = {};
+  for (const path of ["runtime/pyodide/pyodide.asm.wasm.xz", "python/snapshot.xz"]) {
+    try {
+      const coming = kept ? fetch(path).catch(() => null) : new Worker("web/static/unpacker.js");
+      coming.postMessage?.({ path });
+      coming.onerror = () => delete globalThis.iotaComing[path];
+      globalThis.iotaComing[path] = coming;
+    } catch {
+      // boot.js will find out.
+    }
   }
 
   // Written by the build: {language: direction}
@@ -29,7 +37,7 @@
   let waiting = { share: 0, words: "", meanwhile: "" }; // how much is there, and that in words
 
   // The head of the page waits for this script; what is for the whole page is so before the rest is read.
-  const kept = stored();
+  const saved = stored();
   root.lang = language();
   root.dir = LANGUAGES[root.lang];
   const elsewhere = location.hash.length > 1;
@@ -57,14 +65,14 @@
   }
 
   function newcomer() {
-    return !Object.keys(kept).some((name) => name.startsWith("iota.") && name !== "iota.early");
+    return !Object.keys(saved).some((name) => name.startsWith("iota.") && name !== "iota.early");
   }
 
   // The one that was chosen in the settings, or else the first of the browser's that there is.
   function language() {
     let liked;
     try {
-      liked = JSON.parse(kept["iota.choices"]).preferences.language;
+      liked = JSON.parse(saved["iota.choices"]).preferences.language;
     } catch {
       // Nothing is kept, or nothing that can be read.
     }
@@ -76,7 +84,7 @@
   // As it was when the page was left: the newest for a day that has come, of this version and in this language.
   function lastSeen() {
     const shell = document.createElement("template");
-    shell.innerHTML = kept["iota.early"] ?? "";
+    shell.innerHTML = saved["iota.early"] ?? "";
     const build = document.querySelector("meta[name=build]").content;
     const today = Math.floor(Date.now() / 86_400_000);
     const fits = ({ lang, dataset }) => lang === root.lang && dataset.keptBuild === build && dataset.keptDay <= today;
@@ -182,7 +190,6 @@
     pressed.setAttribute("aria-busy", "true");
     offer = setTimeout(meanwhile, 2000);
     arrived(waiting);
-    element("sentence").textContent = waiting.words;
   }
 
   function forget() {
@@ -206,6 +213,7 @@
   function arrived(news) {
     waiting = news;
     if (!pressed) return;
+    if (!pressed.dataset.wait) element("sentence").textContent = waiting.words;
     pressed.dataset.wait = waiting.words;
     pressed.style.setProperty("--share", waiting.share);
     const words = document.querySelector("#notice span");

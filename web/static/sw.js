@@ -1,5 +1,6 @@
 // Keeps the whole game on this device, so that it starts without a network, and always as one version.
-// A new version is fetched beside the old one, only what is different, and waits until the player takes it.
+// A new version is fetched beside the old one, only what is different, and waits until the player takes it. What came packed
+// is kept unpacked; the build puts xz-decompress before this.
 
 // Written by the build: the name of this version, and every file of it with its hash.
 const BUILT = { build: "", files: {} };
@@ -40,6 +41,11 @@ async function load(path, cache) {
   const address = path === "index.html" ? SCOPE : new URL(path, SCOPE);
   const response = await fetch(address, { cache, integrity: BUILT.files[path], priority: "low" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (path.endsWith(".xz")) {
+    const { XzReadableStream } = globalThis["xz-decompress"];
+    const headers = { "Content-Type": "application/wasm", Unpacked: "yes" }; // the type that the browser compiles
+    return new Response(new XzReadableStream(response.body), { headers });
+  }
   // An answer that was redirected may not be given to a navigation.
   return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
 }

@@ -1,26 +1,30 @@
-// A worker that fetches Python's memory and unpacks it, at once and away from the page's own thread. It tells how many bytes
-// have come, and gives what there is to whoever asks for it. The build puts zstddec before this.
-const unpacked = unpack().catch(({ message }) => ({ trouble: message }));
+// A worker that fetches a file and unpacks it as it comes, away from the page's own thread. It gives part after part to
+// whoever listens, and tells how many bytes have come. The build puts xz-decompress before this.
+const untold = [];
+let tell = (news) => untold.push(news);
+let unpacking;
 
-addEventListener("message", async () => {
-  const found = await unpacked;
-  postMessage(found, found.memory ? [found.memory] : []);
+addEventListener("message", ({ data: { path, listening } }) => {
+  unpacking ??= unpack(path).catch(({ message }) => tell({ trouble: message }));
+  if (!listening) return;
+  tell = (news) => postMessage(news, news.part ? [news.part.buffer] : []);
+  untold.splice(0).forEach(tell);
 });
 
-async function unpack() {
-  const decoder = new ZSTDDecoder();
-  const ready = decoder.init();
-  const response = await fetch(new URL("../../python/snapshot.bin", location)).catch(() => ({ status: 0 }));
-  if (!response.ok) return { missing: response.status };
-  const parts = [];
-  const reader = response.body.getReader();
-  for (let came = 0, part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    postMessage({ came: (came += part.value.length) });
-  }
-  const all = await new Blob(parts).arrayBuffer();
-  const start = 4 + new DataView(all).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(all, 4, start - 4)));
-  await ready;
-  return { head, memory: decoder.decode(new Uint8Array(all, start), head.unpacked).buffer };
+async function unpack(path) {
+  const response = await fetch(new URL(`../../${path}`, location)).catch(() => ({ status: 0 }));
+  if (!response.ok) return tell({ missing: response.status });
+  let came = 0;
+  const counting = new TransformStream({
+    transform(part, out) {
+      tell({ came: (came += part.length) });
+      out.enqueue(part);
+    },
+  });
+  // The service worker has unpacked it when it came.
+  const { XzReadableStream } = globalThis["xz-decompress"];
+  const { body, headers } = response;
+  const reader = (headers.has("Unpacked") ? body : new XzReadableStream(body.pipeThrough(counting))).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) tell({ part: next.value });
+  tell({ done: true });
 }
