@@ -282,7 +282,7 @@ class Guest:
             self.drags(self.over_slot(slot), self.at(choosing.camera.rect(cell).centre))
         elif self.by == "tap":
             self.taps(self.over_slot(slot))
-            if self.table.look.lights and cell not in self.session.grid:
+            if self.table.look.lights and self._lit(card, cell):
                 expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\blit"))
             self.taps(self.at(choosing.camera.rect(cell).centre))
         else:
