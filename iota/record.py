@@ -102,6 +102,13 @@ def write(record: Record) -> str:
 
 def read(text: str) -> Record:
     """The record that a text holds, replayed and found to be legal; anything else is a ValueError."""
+    record = parse_record(text)
+    record.game()  # raises for a move that is not legal
+    return record
+
+
+def parse_record(text: str) -> Record:
+    """The same for whoever is about to replay it: no move has been tried yet."""
     if len(text) > LONGEST_TEXT:
         raise Unreadable("this is too long to be a game of Iota", Reason.LONG)
     kind, form, heading_lines, body = split_heading(text)
@@ -116,21 +123,13 @@ def read(text: str) -> Record:
     hints = heading.lists[HINTS_KEY]
     if len(hints) > 1:
         raise ValueError("the record says its hints twice")
-    return _checked(
-        Record(
-            heading.settings(),
-            heading.number("seed"),
-            tuple(map(parse_move, lines)),
-            heading.number("back"),
-            whole_number(hints[0], HINTS_KEY) if hints else 0,
-        )
+    return Record(
+        heading.settings(),
+        heading.number("seed"),
+        tuple(map(parse_move, lines)),
+        heading.number("back"),
+        whole_number(hints[0], HINTS_KEY) if hints else 0,
     )
-
-
-def _checked(record: Record) -> Record:
-    """A record whose moves are legal; `apply` raises for any that is not."""
-    record.game()
-    return record
 
 
 # The link: base64 of a JSON heading, a zero byte, and the moves as one number in mixed radix, first move lowest.

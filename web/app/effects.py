@@ -44,6 +44,13 @@ class FindMatch(Value):
     id: str
 
 
+class ReplayMatch(Value):
+    """Replay the record of a kept game, in steps."""
+
+    id: str
+    record: str
+
+
 class StoreMatches(Value):
     """Keep games, all or none; one that is kept already stays as it is."""
 
@@ -231,6 +238,7 @@ Effect = (
     | FindMatches
     | ReadMatches
     | FindMatch
+    | ReplayMatch
     | StoreMatches
     | DropMatches
     | ThinMatches

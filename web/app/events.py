@@ -33,6 +33,7 @@ from web.app.outcomes import (
     MatchesStored,
     MatchesThinned,
     MatchFound,
+    MatchReplayed,
     NotStored,
     Shared,
     Stored,
@@ -243,6 +244,7 @@ Event = (
     | MatchesFound
     | MatchesRead
     | MatchFound
+    | MatchReplayed
     | MatchesStored
     | MatchesDropped
     | MatchesThinned

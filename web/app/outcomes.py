@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.play.session import Session
 from web.play.value import Value
 from web.storage.matches import Kept
 
@@ -52,6 +53,13 @@ class MatchFound(Value):
 
     id: str
     record: str
+
+
+class MatchReplayed(Value):
+    """A kept game, or what is wrong with its record."""
+
+    id: str
+    game: Session | ValueError
 
 
 class MatchesStored(Value):

@@ -13,7 +13,7 @@ from web.app.events import Event
 from web.app.outcomes import ClockRead, Copied, TimeTold
 from web.browser import local_storage
 from web.browser.files import FileChooser, download
-from web.browser.later import Later, thought, words
+from web.browser.later import Later, replayed, thought, words
 from web.browser.match_storage import MatchStorage
 from web.browser.sharing import share, share_file
 from web.browser.sounds import Sounds
@@ -56,6 +56,8 @@ class Browser:
                 | effects.ThinMatches()
             ):
                 self.matches.run(effect)
+            case effects.ReplayMatch(id, record):
+                self.later.send(replayed(id, record))
             case effects.PersistStorage():
                 if hasattr(navigator, "storage") and hasattr(navigator.storage, "persist"):
                     navigator.storage.persist()

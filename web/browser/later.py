@@ -1,4 +1,4 @@
-"""What takes a while and goes on beside the page: the words of a language, a thought here, something that is sent."""
+"""What takes a while and goes on beside the page: words of a language, a thought, a replay, something that is sent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from js import fetch
 from pyodide.ffi import JsException
 
 from web.app.events import Event
-from web.app.outcomes import Answered, Unanswered, WordsCame, WordsMissing
+from web.app.outcomes import Answered, MatchReplayed, Unanswered, WordsCame, WordsMissing
+from web.storage.matches import replaying
 from web.thinking.questions import Question
 from web.thinking.thinker import in_slices
 
@@ -61,3 +62,11 @@ async def thought(ticket: int, question: Question) -> Event:
         return Answered(ticket, await in_slices(question.steps()))
     except Exception as error:
         return Unanswered(ticket, f"{type(error).__name__}: {error}")
+
+
+async def replayed(id: str, record: str) -> Event:
+    """A kept game replayed in the page, in slices as well."""
+    try:
+        return MatchReplayed(id, await in_slices(replaying(record)))
+    except ValueError as error:
+        return MatchReplayed(id, error)

@@ -89,14 +89,8 @@ class Page:
         self._on_slice = create_proxy(self._go_on)
         self._on_whole = whole
 
-    def show(self, view: View, dialog: Dialog | None, say: Text) -> bool:
-        """Show what has to be there at once; whether another screen came, with another room for the table."""
-        another = self.show_parts(view)
-        self.show_dialog(dialog, say)
-        return another
-
     def show_parts(self, view: View) -> bool:
-        """Show the same without the dialog."""
+        """Show what has to be there at once; whether another screen came, with another room for the table."""
         before = self._hidden.get("start")
         changed = [self._shown(name, view) for name in AT_ONCE]
         for name, kind in view.classes.items():

@@ -59,7 +59,10 @@ class Runtime:
         """Whether another screen came, for which the table has not been measured yet."""
         self._on_drawing = create_proxy(self._draw)
         self._counting = False
-        """Whether points were still on their way to a seat in the last frame."""
+        """Whether points are on their way to a seat, or have come there and are not shown yet."""
+        self._count_due = False
+        """Whether they are about to be shown."""
+        self._on_count = create_proxy(self._count)
         self._unnoticed = False
         """Whether the focus is being placed by the page itself."""
         self.browser = Browser(self.send)
@@ -277,13 +280,22 @@ class Runtime:
         now = monotonic()
         again = self.table.paint(self.app, now)
         screen = self.app.screen
-        counted, self._counting = self._counting, False
-        if isinstance(screen, TableScreen) and screen.show:
-            self._counting = not screen.show.over(now)
-        if (counted or self._counting) and not self._showing:
-            # The last time with all of them, however late that frame is.
-            self.page.show(page_app.view(self.app, now), page_app.dialog(self.app), self.app.say)
+        if isinstance(screen, TableScreen) and screen.show and not screen.show.over(now):
+            self._counting = True
+        if self._counting and not self._count_due:
+            # In a task of its own: a frame has enough to do.
+            self._count_due = True
+            setTimeout(self._on_count, 0)
         return again or self._counting
+
+    def _count(self) -> None:
+        """Show the points that have come to a seat; the last time with all of them, however late that is."""
+        self._count_due = False
+        if self._showing:
+            return
+        now, screen = monotonic(), self.app.screen
+        self._counting = isinstance(screen, TableScreen) and bool(screen.show and not screen.show.over(now))
+        self.page.show_parts(page_app.view(self.app, now))
 
     def _settled(self) -> bool:
         busy = (

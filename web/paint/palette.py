@@ -74,9 +74,9 @@ def with_field(own: str, colour: int, field: str) -> str:
 def alike(own: str) -> dict[tuple[int, int], bool]:
     """The pairs of colours that are nearer to each other than any two of ours; whether to everybody or to some eyes."""
     found = {}
-    for one, other in combinations(range(len(fields(own))), 2):
-        pair = fields(own)[one], fields(own)[other]
-        near = {sight: difference(*(seen(field, matrix) for field in pair)) < APART for sight, matrix in SIGHTS.items()}
+    sights = {sight: [seen(field, matrix) for field in fields(own)] for sight, matrix in SIGHTS.items()}
+    for one, other in combinations(range(len(TINTS)), 2):
+        near = {sight: difference(colours[one], colours[other]) < APART for sight, colours in sights.items()}
         if any(near.values()):
             found[one, other] = near["normal"]
     return found

@@ -13,6 +13,7 @@ from iota.grid import Cell
 from iota.moves import Move, Recycle
 from iota.scoring import Score
 from iota.seat import seen_by
+from web.play.steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,18 @@ def turns_of(moves: Iterable[Move]) -> tuple[list[tuple[Move, ...]], tuple[Recyc
             turns.append((*begun, move))
             begun = []
     return turns, tuple(begun)
+
+
+def past_turns(game: Game, moves: Iterable[Move]) -> Steps[tuple[tuple[PastTurn, ...], tuple[Recycle, ...]]]:
+    """The turns of a game, a step each, and the recycles of a turn that was begun; IllegalMove for a wrong one."""
+    turns, begun = turns_of(moves)
+    history: list[PastTurn] = []
+    for number, turn in enumerate(turns, 1):
+        history.append(past := past_turn(game, turn, number))
+        game = past.after
+        yield
+    past_turn(game, begun, len(turns) + 1)
+    return tuple(history), begun
 
 
 def refilled(order: tuple[Card, ...], taken: PastTurn) -> tuple[Card, ...]:

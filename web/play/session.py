@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
 
 from iota.bots.referee import fallback, is_legal
 from iota.cards import Card
@@ -28,12 +27,13 @@ from iota.events import Dealt, DrewForFirst, Event
 from iota.game import First, Game, Player, Settings, deal
 from iota.grid import REACH, Cell, Grid
 from iota.moves import Move, Pass
-from iota.record import MOST_MOVES, Record, read, write
+from iota.record import MOST_MOVES, Record, parse_record, write
 from iota.refusals import IllegalMove
 from iota.seat import SeatView, view
 from web.play.bot_task import BotTask, Fault, Ticket
-from web.play.past_turn import PastTurn, past_turn, refilled, turns_of, turns_since
+from web.play.past_turn import PastTurn, past_turn, past_turns, refilled, turns_since
 from web.play.staged_turn import Refused, Slot, StagedTurn
+from web.play.steps import Steps, finished
 from web.play.timer import Timer
 
 
@@ -69,14 +69,18 @@ class Session:
 
     @classmethod
     def of(cls, record: Record) -> Session:
-        """A record replayed up to its last move; it must be legal."""
+        """A record replayed up to its last move; a ValueError for one with a move that is not legal."""
+        return finished(cls.replaying(record))
+
+    @classmethod
+    def replaying(cls, record: Record) -> Steps[Session]:
+        """The same, turn by turn."""
         game, opening = deal(record.settings, record.seed)
-        turns, begun = turns_of(record.moves)
-        history: list[PastTurn] = []
-        for moves in turns:
-            history.append(past := past_turn(game, moves, len(history) + 1))
-            game = past.after
-        session = cls(replace(record, moves=tuple(chain(*turns))), game, opening, tuple(history))._with_turn_begun()
+        history, begun = yield from past_turns(game, record.moves)
+        if history:
+            game = history[-1].after
+        moves = record.moves[: len(record.moves) - len(begun)]
+        session = cls(replace(record, moves=moves), game, opening, history)._with_turn_begun()
         # A record may stop inside a turn, after a recycle; it is staged again.
         for recycle in begun:
             if session.turn:
@@ -99,15 +103,11 @@ class Session:
     @classmethod
     def resume(cls, text: str) -> Session:
         """The game that a record text holds, at its last move; a ValueError says what is wrong with the text."""
-        return cls.of(read(text))
+        return cls.of(parse_record(text))
 
     def seated(self, seat: int) -> Session:
         """With one person at this device, on that seat; the others are elsewhere."""
         return replace(self, here=seat)._with_turn_begun()
-
-    def with_turn(self, moves: tuple[Move, ...]) -> Session:
-        """A whole turn that was taken elsewhere; it must be legal."""
-        return self._play(moves)
 
     def rematch(self, seed: int) -> Session:
         """A new game of the same players, begun by the seat after the one that began this one."""
@@ -223,7 +223,7 @@ class Session:
         """When the time of the turn is over, what is staged goes back and the turn passes with no trade."""
         if not (self.turn and self.timer and self.timer.expired(now)):
             return self
-        return replace(self, turn=self.turn.take_back_all())._play((Pass(),))
+        return replace(self, turn=self.turn.take_back_all()).with_turn((Pass(),))
 
     # A person's turn
 
@@ -296,7 +296,7 @@ class Session:
 
     def commit(self) -> Session:
         """Take the turn as it is staged, if it is legal."""
-        return self._play(self.turn.moves) if self.turn and self.can_commit else self
+        return self.with_turn(self.turn.moves) if self.turn and self.can_commit else self
 
     def with_hint(self) -> Session:
         """A hint was shown in this turn: the record keeps count of it."""
@@ -327,9 +327,9 @@ class Session:
         if not fault and not is_legal(task.view, turn):
             fault = "illegal: " + " ".join(map(str, turn)) if turn else "no moves"
         if not fault:
-            return self._play(turn)
+            return self.with_turn(turn)
         noted = Fault(len(self.history) + 1, self.game.turn, fault)
-        return replace(self, faults=(*self.faults, noted))._play(fallback(task.view))
+        return replace(self, faults=(*self.faults, noted)).with_turn(fallback(task.view))
 
     # Looking back
 
@@ -375,7 +375,8 @@ class Session:
         keeps = self.selected is not None and turn.trading is None and self.selected in turn.held()
         return replace(self, turn=turn, refused=None, selected=self.selected if keeps else None)
 
-    def _play(self, moves: tuple[Move, ...]) -> Session:
+    def with_turn(self, moves: tuple[Move, ...]) -> Session:
+        """A whole turn, wherever it was taken; it must be legal."""
         seat = self.game.turn
         order = self.turn.cards if self.turn else self.hands.get(seat, self.game.hands[seat])
         past = past_turn(self.game, moves, len(self.history) + 1)

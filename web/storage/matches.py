@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from iota.game import SEEDS, Deck, First, Player, Settings
-from iota.record import MOST_MOVES, MOST_TAKEN_BACK, Reason, Unreadable, read
+from iota.record import MOST_MOVES, MOST_TAKEN_BACK, Reason, Unreadable, parse_record
 from iota.scoring import Scoring
 from web.play.session import Session
+from web.play.steps import Steps
 
 VERSION: Final = 1
 LATEST: Final = 8_640_000_000_000_000
@@ -190,9 +191,9 @@ def heading_of(kept: object) -> Match:
     return match
 
 
-def replayed(kept_record: str) -> Session:
-    """The game in the record of a match, replayed; a ValueError where that is no finished game."""
-    session = Session.of(read(kept_record))
+def replaying(kept_record: str) -> Steps[Session]:
+    """The game in the record of a match, turn by turn; a ValueError where that is no finished game."""
+    session = yield from Session.replaying(parse_record(kept_record))
     if not session.over:
         raise Unreadable("the game is not finished", Reason.PART)
     return session

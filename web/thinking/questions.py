@@ -7,7 +7,7 @@ A bot's question is what its seat may know, as text: the hidden cards and the se
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import ClassVar, Final
@@ -26,9 +26,7 @@ from iota.review import review_turn
 from iota.seat import SeatView
 from iota.written_view import read_view, write_view
 from web.play.session import Session
-
-Steps = Generator[None, None, str]
-"""A thought in small steps; what it returns is the answer."""
+from web.play.steps import Steps, finished
 
 LONGEST: Final = 2.0
 """Seconds after which a bot plays the best it has found."""
@@ -74,7 +72,7 @@ class TurnQuestion:
         bot, seed, seconds, *most = line.split()
         return cls(read_view(rest), bot, int(seed), float(seconds), int(most[0]) if most else None)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """The bot's turn, as moves."""
         return _turn_of(think(self.view, level(self.level), self.seed, _within(self.seconds, self.generations)))
 
@@ -104,7 +102,7 @@ class HintQuestion:
         seconds, _, rest = text.partition("\n")
         return cls(read_view(rest), float(seconds))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """A good turn: the term that speaks most for it, and its moves."""
         for thought in advice(self.view, budget=_within(self.seconds or LONGEST_HINT)):
             weighed = thought.candidates
@@ -136,7 +134,7 @@ class ReviewQuestion:
         number, _, rest = text.partition("\n")
         return cls(read(rest), int(number))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """The best turn there was, what it is worth more than the one taken, term by term, and the chance to win."""
         found = yield from review_turn(self.record, self.number)  # type: ignore[misc]
         gains = {name: term - found.taken.terms[name] for name, term in found.best.terms.items()}
@@ -167,7 +165,7 @@ class CoachQuestion:
         moves, _, rest = text.partition("\n")
         return cls(read_view(rest), parse_moves(moves))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """By how much the best turn is better, and its moves; one way to begin a turn is a step."""
         best: Candidate | None = None
         for start in turn_starts(self.view.grid, self.view.hand):
@@ -208,7 +206,7 @@ class PuzzleQuestion:
         kind, seed, grade = line.split()
         return cls(Kind(kind), int(seed), int(grade), read_source(again) if again else None)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """The puzzle, as text; where there is none any more, another."""
         puzzle = (yield from remade(self.again)) if self.again else None
         if puzzle is None:
@@ -239,7 +237,7 @@ class MasterQuestion:
         """A question from its text."""
         return cls(read(text))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[str]:
         """The moves of the master, and of whoever comes then until it is the master's turn again."""
         session = Session.of(self.record)
         while (task := session.bot_task) is not None:
@@ -351,21 +349,12 @@ def master(text: str) -> str:
     return finished(MasterQuestion.read(text).steps())
 
 
-def finished(steps: Steps) -> str:
-    """What a thought comes to."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return str(end.value)
-
-
 def _within(seconds: float, generations: int | None = None) -> Budget:
     begun = monotonic()
     return Budget(generations, spent=lambda: (monotonic() - begun) / seconds)
 
 
-def _turn_of(thoughts: Iterator[Thought]) -> Steps:
+def _turn_of(thoughts: Iterator[Thought]) -> Steps[str]:
     for thought in thoughts:
         moves = thought.turn
         yield

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
-from web.thinking.questions import Question, Steps
+from web.play.steps import Steps
+from web.thinking.questions import Question
+
+T = TypeVar("T")
 
 SLICE: Final = 0.012
 """Seconds of thought after which the page gets its turn."""
@@ -59,15 +62,16 @@ class Thinker:
         return replace(self.stopped(), resting=True)
 
 
-async def in_slices(steps: Steps) -> str:
-    """What a thought comes to, thought out here."""
+async def in_slices(steps: Steps[T]) -> T:
+    """What comes of steps that are taken here, with time for the page between them."""
     await asyncio.sleep(0)
     rested = monotonic()
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            return str(end.value)
+            result: T = end.value
+            return result
         if monotonic() - rested > SLICE:
             await asyncio.sleep(0)
             rested = monotonic()

@@ -28,6 +28,7 @@ from web.app.outcomes import (
     MatchesStored,
     MatchesThinned,
     MatchFound,
+    MatchReplayed,
     NotStored,
     Shared,
     Stored,
@@ -42,7 +43,8 @@ from web.app.screens.game import GameScreen
 from web.app.state import App
 from web.html.tags import Tag
 from web.play.session import Session
-from web.storage.matches import Kept
+from web.play.steps import finished
+from web.storage.matches import Kept, replaying
 from web.storage.preferences import Choices, Preferences, write_choices
 from web.storage.saves import CHOICES
 from web.thinking import questions
@@ -139,6 +141,13 @@ class Storage:
 
     def _overflows(self, wanted: Effect) -> bool:
         return self.keeps == "full" and isinstance(wanted, effects.StoreMatches)
+
+
+def _replayed(record: str) -> Session | ValueError:
+    try:
+        return finished(replaying(record))
+    except ValueError as error:
+        return error
 
 
 class Device:
@@ -277,6 +286,8 @@ class Device:
                     self.send(ClockRead(what, self.wall + self.now))
                 case effects.StayAwake(on):
                     self.awake = on
+                case effects.ReplayMatch(id, record):
+                    self.send(MatchReplayed(id, _replayed(record)))
                 case effects.FetchWords(language):
                     self.send(WordsMissing(language) if self.offline else WordsCame(language, catalogue_of(language)))
                 case effects.StartWorker():

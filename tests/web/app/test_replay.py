@@ -11,7 +11,7 @@ from tests.web.at_table import play_out
 from tests.web.storage.kept_games import MAGPIE, YOU, as_kept, finished
 from web.app.due import NextShown
 from web.app.events import Changed, Key, Resized, WentBack
-from web.app.outcomes import MatchFound
+from web.app.outcomes import MatchFound, MatchReplayed
 from web.app.screens.game import GameScreen
 from web.app.screens.matches import MatchesScreen
 from web.app.screens.replay import ReplayScreen
@@ -254,6 +254,7 @@ def test_an_answer_that_nobody_waits_for_opens_nothing():
     kept = as_kept(finished())
     device = at_matches(stored(kept))
     device.send(MatchFound(kept.id, kept.record))
+    device.send(MatchReplayed(kept.id, Session.resume(kept.record)))
     assert isinstance(device.app.screen, MatchesScreen)
 
 

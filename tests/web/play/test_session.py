@@ -403,6 +403,13 @@ def test_a_damaged_record_says_what_is_wrong():
         Session.resume("hello")
 
 
+@pytest.mark.parametrize("moves", ["rc1@9,9", "W@9,9=rc1", "pass\nW@9,9=rc1"])
+def test_a_record_with_a_move_that_is_not_legal_is_not_resumed(moves: str):
+    session = Session.new(HALF, 5)
+    with pytest.raises(ValueError, match="9,9"):
+        Session.resume(session.record_text + f"{moves}\n")
+
+
 def test_an_answer_of_another_game_is_dropped():
     settings = Settings(players=YOU, deck=Deck.HALF, first=First.SEAT_2)
     one, other = Session.new(settings, 1), Session.new(settings, 2)

@@ -8,7 +8,8 @@ import pytest
 from iota.record import Reason, Unreadable
 from tests.web.storage.kept_games import MAGPIE, MORNING, OWL, YOU, finished, match
 from web.play.session import Session
-from web.storage.matches import LATEST, id_of, kept, match_of, read_heading, replayed, write_heading
+from web.play.steps import finished as complete
+from web.storage.matches import LATEST, id_of, kept, match_of, read_heading, replaying, write_heading
 
 KEPT = Path(__file__).resolve().parents[2] / "matches"
 RECORDS = Path(__file__).resolve().parents[2] / "records"
@@ -31,7 +32,7 @@ def test_a_match_says_what_came_of_the_game():
 def test_a_match_comes_back_from_its_texts_as_it_was():
     stored = kept(finished(YOU, MAGPIE, OWL), MORNING, hints=1)
     assert read_heading(stored.heading) == match_of(finished(YOU, MAGPIE, OWL), MORNING, hints=1)
-    assert replayed(stored.record).game == finished(YOU, MAGPIE, OWL).game
+    assert complete(replaying(stored.record)).game == finished(YOU, MAGPIE, OWL).game
     assert len(stored.heading) + len(stored.record) < 3_000, "at most a few kilobytes"
 
 
@@ -85,9 +86,9 @@ def test_a_heading_of_a_newer_version_says_so():
 def test_a_record_that_is_no_finished_game_is_not_shown():
     text = finished().record_text
     with pytest.raises(Unreadable):
-        replayed("\n".join(text.splitlines()[:-2]) + "\n")
+        complete(replaying("\n".join(text.splitlines()[:-2]) + "\n"))
     with pytest.raises(ValueError):
-        replayed(text.replace("deck half", "deck full"))
+        complete(replaying(text.replace("deck half", "deck full")))
 
 
 def test_a_clock_that_is_out_of_its_mind_does_no_harm():

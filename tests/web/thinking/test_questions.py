@@ -18,6 +18,7 @@ from iota.seat import view
 from tests.web.at_table import YOU, play_out
 from web.play.bot_task import BotTask
 from web.play.session import Session
+from web.play.steps import finished
 from web.thinking import questions
 from web.thinking.questions import HintQuestion, ReviewQuestion, TurnQuestion, read_advised, read_reviewed
 from web.thinking.thinker import TRIES, Thinker, in_slices
@@ -79,7 +80,7 @@ def test_a_review_is_the_same_in_the_worker_and_here():
     question = ReviewQuestion(session.record, 2)
     assert ReviewQuestion.read(question.text) == question
     there = read_reviewed(2, questions.review(question.text))
-    assert there == read_reviewed(2, questions.finished(question.steps()))
+    assert there == read_reviewed(2, finished(question.steps()))
     assert there.number == 2
     assert there.missed >= 0
 

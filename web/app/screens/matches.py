@@ -19,9 +19,17 @@ from web.app.commands import (
     TurnToFigures,
     WatchMatch,
 )
-from web.app.effects import ChooseFile, Download, FindMatch, Focus, ReadMatches
+from web.app.effects import ChooseFile, Download, FindMatch, Focus, ReadMatches, ReplayMatch
 from web.app.events import Changed, Event
-from web.app.outcomes import FileRead, MatchesDropped, MatchesFailed, MatchesRead, MatchesStored, MatchFound
+from web.app.outcomes import (
+    FileRead,
+    MatchesDropped,
+    MatchesFailed,
+    MatchesRead,
+    MatchesStored,
+    MatchFound,
+    MatchReplayed,
+)
 from web.app.screens import replay
 from web.app.screens.sheet import Sheet
 from web.app.state import App, Matches, Step, closed, noticed, opened, with_
@@ -29,9 +37,10 @@ from web.html import matches as html
 from web.html.dialogs import Dialog
 from web.html.statistics import figures
 from web.html.tags import Tag
+from web.play.session import Session
 from web.storage.match_files import ended_text, read_file, write_file, write_table
 from web.storage.match_list import KINDS, head_to_head, in_rows, looked_for, opponents_in
-from web.storage.matches import Match, replayed
+from web.storage.matches import Match
 from web.storage.statistics import statistics
 from web.words.phrases import unreadable_in_words
 from web.words.text import Text
@@ -69,7 +78,9 @@ class MatchesScreen(Sheet):
                 name = f"iota-matches-{ended_text(newest)[:10]}.json"
                 return Step(app, (Download(name, write_file(kept), "application/json"),))
             case MatchFound(id, record) if id == self.wanted[0]:
-                return self._watched(app, id, record)
+                return Step(app, (ReplayMatch(id, record),)) if record else self._watched(app, None)
+            case MatchReplayed(id, game) if id == self.wanted[0]:
+                return self._watched(app, game)
             case FileRead(text):
                 return self._read(app, text)
             case MatchesStored(_, new) if self.importing:
@@ -110,17 +121,16 @@ class MatchesScreen(Sheet):
             case _:
                 return Step(app)
 
-    def _watched(self, app: App, id: str, record: str) -> Step:
-        """Look at a kept game again, if its moves are still there."""
+    def _watched(self, app: App, game: Session | ValueError | None) -> Step:
+        """Look at the kept game again that is wanted, if its moves are still there."""
+        id, best = self.wanted
         step, match = _shown(app, wanted=("", False)), _known(app, id)
-        if not record or not match:
+        if game is None or not match:
             return step.then(noticed, app.say("match.gone"))
-        try:
-            session = replayed(record)
-        except ValueError as error:
-            return step.then(noticed, app.say("match.unreadable", why=unreadable_in_words(app.say, error)))
-        turns = match.tallies[match.own].best_turn if self.wanted[1] and match.own is not None else 0
-        return step.then(replay.opened, session, step.app.screen, turns)
+        if isinstance(game, ValueError):
+            return step.then(noticed, app.say("match.unreadable", why=unreadable_in_words(app.say, game)))
+        turns = match.tallies[match.own].best_turn if best and match.own is not None else 0
+        return step.then(replay.opened, game, step.app.screen, turns)
 
     def _read(self, app: App, text: str | None) -> Step:
         """A file was chosen: its games are merged in, or nothing is changed."""

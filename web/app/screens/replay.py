@@ -78,10 +78,14 @@ class ReplayScreen(TableScreen):
         return intents.Dismiss()
 
     @property
+    def is_playable(self) -> bool:
+        """Whether it can be played on from there: not at its end, and not where nobody but bots played."""
+        return self.turns < len(self.whole.history) and bool(self.whole.people)
+
+    @property
     def playable(self) -> Session | None:
-        """The game as it is shown, to be played on from there; None at its end, and where nobody but bots played."""
-        there = self.turns < len(self.whole.history) and self.whole.people
-        return self.whole.before(self.turns) if there else None
+        """The game as it is shown, to be played on from there."""
+        return self.whole.before(self.turns) if self.is_playable else None
 
     @property
     def watching(self) -> Watching:
@@ -220,10 +224,8 @@ class ReplayScreen(TableScreen):
         to_move = next((seat.seat for seat in there.seats if seat.to_move), "")
         return View(
             parts={
-                "tools": html.tools(say, playable=self.playable is not None),
+                **_around(say, watching, self.is_playable),
                 "seats": (panels.seats(there, missing),),
-                "judged": html.told(say, watching),
-                "controls": html.controls(say, watching),
                 "corner": at_table.corner(app),
             },
             hidden=at_table.hidden(self, there),
@@ -269,6 +271,16 @@ def _on_screen(app: App) -> ReplayScreen:
 def _stopped(app: App) -> Step:
     """It does not play by itself any more."""
     return shown(app, showing=0) if _on_screen(app).showing else Step(app)
+
+
+@lru_cache(maxsize=2)
+def _around(say: Text, watching: Watching, playable: bool) -> dict[str, tuple[Tag | str, ...]]:
+    """What is around the table; the same tags while points are on their way to a seat."""
+    return {
+        "tools": html.tools(say, playable=playable),
+        "judged": html.told(say, watching),
+        "controls": html.controls(say, watching),
+    }
 
 
 @lru_cache(maxsize=4)
