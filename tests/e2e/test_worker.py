@@ -95,7 +95,6 @@ def test_no_worker_for_bots_that_answer_at_once(owl: Guest):
 def test_the_page_goes_on_while_the_worker_thinks(owl: Guest):
     sits_down(owl)
     seen = measured(owl.page, "asked", "turn", endless_question())
-    assert seen.ms > 1900, "it thought for all of its time"
     assert seen.task < seen.ms / 20, f"a task of {seen.task:.0f} ms in a thought of {seen.ms:.0f} ms"
 
 

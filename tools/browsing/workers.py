@@ -18,7 +18,7 @@ from web.thinking.questions import TurnQuestion
 SETTINGS: Final = Settings(players=(Player("You"), Player("Owl", "master")), first=First.SEAT_1)
 SEED: Final = 10
 TURNS: Final = 19
-"""After so many turns of that game the bot has so many turns to choose from that no time is enough."""
+"""After so many turns of that game the bot has so many turns to choose from that it thinks for nearly all of its time."""
 ENDLESS: Final = 10**9
 
 # Before anything else runs in the page: its workers can be asked and counted, and its thread can be watched.
@@ -80,7 +80,7 @@ def late_position(turns: int = TURNS) -> str:
 
 
 def endless_question(turns: int = TURNS, seconds: float = 2.0) -> str:
-    """What the worker is asked there, so that it thinks for all of its time."""
+    """What the worker is asked there: no number of generations ends it."""
     game = _late_record(turns).game()
     return TurnQuestion(view(game, game.turn), "master", 1, seconds, ENDLESS).text
 

@@ -139,10 +139,15 @@ def test_endings_of_whole_games_have_the_value_of_plain_minimax():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first_seed", range(1000, 1600, 50))
+@pytest.mark.parametrize("first_seed", range(1000, 1840, 70))
 def test_hundreds_of_endings_have_the_value_of_plain_minimax(first_seed: int):
     """Twelve parts of 42 and more, so 500 endings in all."""
-    assert compared(range(first_seed, first_seed + 50), 6, 2500) >= 42
+    assert compared(range(first_seed, first_seed + 70), 6, 600) >= 42
+
+
+@pytest.mark.long
+def test_endings_with_thousands_of_positions_have_the_value_of_plain_minimax():
+    assert compared(range(1000, 1020), 6, 2500) >= 12
 
 
 def proven(seeds: range, sizes: range) -> list[bool]:
