@@ -1,6 +1,8 @@
 # Two commands: make play, make test. Everything they need is set up on the way (tools/).
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
+# How many tests run at once, as two cores bear it: those that drive a browser wait for it a good part of their time.
+PROCESSES ?= 3
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
 # Modules and tests are compiled once and not by every process, whatever the shell is set to; `make clean` removes it.
@@ -21,7 +23,7 @@ check: ## all that needs no browser: lint, format, types, import contracts and u
 
 test: ## lint, format, types, import contracts, unit tests and browser tests
 	@$(PYTHON) -m tools.ready dev site browser
-	@$(IN_VENV) -m pytest --numprocesses 2
+	@$(IN_VENV) -m pytest --numprocesses $(PROCESSES)
 
 cover: ## which lines of the page the tests without a browser reach: 95 % at least
 	@$(PYTHON) -m tools.ready dev site
