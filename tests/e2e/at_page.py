@@ -5,7 +5,6 @@ the same size, which knows where every cell and every card of the hand is on the
 """
 
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -198,7 +197,7 @@ class Guest:
         return set((self.cell(cell).get_attribute("data-marks") or "").split())
 
     def sees(self, cell: Cell, mark: str) -> None:
-        """Wait for a mark on a cell; the page is asked with every frame, where `expect` comes by more and more seldom."""
+        """Wait for a mark on a cell; this looks with every frame, where `expect` comes by more and more seldom."""
         self.page.locator(f'[data-cell="{cell[0]},{cell[1]}"][data-marks~="{mark}"]').wait_for(state="attached")
 
     def reads(self, selector: str, words: str) -> None:
