@@ -16,28 +16,32 @@ ROOM: Final = 0.2
 
 
 class DraggedCard:
-    """A canvas that follows the pointer while a card is dragged."""
+    """An element that follows the pointer while a card is dragged: the card, and what it would earn."""
 
     def __init__(self) -> None:
         self._element: Any = document.getElementById("lifted")
+        self._canvas: Any = self._element.querySelector("canvas")
         self._target: Any = document.getElementById("target")
         self._worth: Any = document.getElementById("worth")
         self._promised = ("", False)
+        self._at = (0.0, 0.0)
+        """Where on the card that stands."""
         self._drawn: tuple[object, ...] | None = None
         self._aimed: Rect | None = None
 
     def show(self, card: Card, x: float, y: float, size: float, faces: CardSheets) -> None:
         """Show a card with its upper left corner at a point of the table."""
         drawn = card, size, faces.ratio, faces.bold
-        room = round(size * ROOM)
         if self._drawn != drawn:
+            room = round(size * ROOM)
             side = size + 2 * room
-            pen = small_canvas(self._element, side, side)
-            self._element.style.width = self._element.style.height = f"{side}px"
+            pen = small_canvas(self._canvas, side, side)
+            style = self._canvas.style
+            style.width, style.height, style.margin = f"{side}px", f"{side}px", f"{-room}px"
             faces.draw(pen, card, room, room, size)
             self._element.hidden = False
             self._drawn = drawn
-        self._element.style.transform = f"translate({x - room:.1f}px, {y - room:.1f}px)"
+        self._element.style.transform = f"translate({x:.1f}px, {y:.1f}px)"
 
     def aim(self, at: Rect | None) -> None:
         """Outline the place where the card would go, if there is one."""
@@ -50,14 +54,15 @@ class DraggedCard:
                 style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
 
     def promise(self, words: str, golden: bool, x: float, y: float) -> None:
-        """Say at the upper edge of the card, the middle of which is given, what it would earn there."""
+        """Say what the card would earn there, at a point seen from its upper left corner."""
         if (words, golden) != self._promised:
             self._promised = words, golden
             self._worth.hidden = not words
             self._worth.textContent = words
             self._worth.className = "number lot" if golden else "number"
-        if words:
-            self._worth.style.transform = f"translate({x:.1f}px, {y:.1f}px) translate(-50%, -50%)"
+        if words and (x, y) != self._at:
+            self._at = x, y
+            self._worth.style.left, self._worth.style.top = f"{x:.1f}px", f"{y:.1f}px"
 
     def hide(self) -> None:
         """No card is dragged."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from js import document, location, window
@@ -37,7 +38,7 @@ class Listeners:
         self._catch_up = catch_up
         self._canvas = canvas
         for name in ("down", "move", "up", "cancel", "leave"):
-            self._listen(canvas, f"pointer{name}", self._pointer)
+            self._listen(canvas, f"pointer{name}", partial(self._pointer, name))
         self._listen(canvas, "wheel", self._wheel, passive=False)
         self._listen(canvas, "touchstart", _keep_clicks, passive=False)
         self._listen(canvas, "contextmenu", lambda event: event.preventDefault())
@@ -83,8 +84,7 @@ class Listeners:
         options = {} if passive is None else {"passive": passive}
         target.addEventListener(name, create_proxy(heard), to_js(options, dict_converter=window.Object.fromEntries))
 
-    def _pointer(self, event: Any) -> Event:
-        kind = str(event.type).removeprefix("pointer")
+    def _pointer(self, kind: str, event: Any) -> Event:
         if kind == "down":
             self._canvas.setPointerCapture(event.pointerId)
         return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.button)

@@ -63,9 +63,11 @@ class TableCanvas:
             view = table.viewport
             size = dragged_size(view.camera, view.layout)
             card = table.session.hand[drag.slot]
-            self._card.show(card, drag.x - size / 2, drag.y - size * 0.62, size, self.canvas.sheets)
+            top = drag.y - size * 0.62
+            self._card.show(card, drag.x - size / 2, top, size, self.canvas.sheets)
             self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
-            self._card.promise(*promise(app, table), drag.x, max(12.0, drag.y - size * 0.62))
+            # At the upper edge of the card, and on the table.
+            self._card.promise(*promise(app, table), size / 2, max(0.0, 12.0 - top))
         else:
             self._card.hide()
         self._point(pointer_shape(table))
