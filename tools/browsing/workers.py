@@ -18,7 +18,7 @@ from web.thinking.questions import TurnQuestion
 SETTINGS: Final = Settings(players=(Player("You"), Player("Owl", "master")), first=First.SEAT_1)
 SEED: Final = 10
 TURNS: Final = 19
-"""After so many turns of that game the bot has so many turns to choose from that it thinks for nearly all of its time."""
+"""After so many turns of that game the bot has so many turns to choose from that it thinks for nearly all its time."""
 ENDLESS: Final = 10**9
 
 # Before anything else runs in the page: its workers can be asked and counted, and its thread can be watched.
