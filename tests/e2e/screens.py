@@ -166,9 +166,9 @@ def _end(guest: Guest, likes: Preferences) -> Iterator[str]:
     guest.comes(likes=likes)
     page.goto("about:blank")
     page.goto(guest.address + fragment_of(Session.resume(RECORD).record))
-    yield "shared"
+    yield _named(guest, "shared")
     page.locator("[data-act=open-shared]").click()
-    yield "end"
+    yield _named(guest, "end")
     page.locator("dialog[open] [data-act=review]").click()
     expect(page.locator(".timeline [data-grade=unknown]")).to_have_count(0, timeout=90_000)
     yield "review"
@@ -176,7 +176,7 @@ def _end(guest: Guest, likes: Preferences) -> Iterator[str]:
     page.locator("dialog[open] [data-act=close]").first.click()
     yield "over"
     page.evaluate(FAIL)
-    yield "trouble"
+    yield _named(guest, "trouble")
 
 
 def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
@@ -191,8 +191,7 @@ def _places(guest: Guest, likes: Preferences) -> Iterator[str]:
         yield place
         if place == "matches":
             page.locator(".games button").first.click()
-            expect(page.locator("dialog[open]")).to_have_attribute("data-name", "match")
-            yield "match"
+            yield _named(guest, "match")
             page.locator("dialog [data-act=match-watch]").click()
             expect(guest.html).to_have_attribute("data-phase", "replay")
             yield "replay"
@@ -231,11 +230,16 @@ def _loading(guest: Guest, likes: Preferences) -> Iterator[str]:
 
 
 def _dialog(guest: Guest, name: str, named: str = "") -> Iterator[str]:
-    dialog = guest.page.locator("dialog[open]")
-    expect(dialog).to_have_attribute("data-name", named or name)
+    _named(guest, named or name)
     yield name
     guest.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    expect(guest.page.locator("dialog[open]")).to_have_count(0)
+
+
+def _named(guest: Guest, name: str) -> str:
+    """The name of a dialog, when it is open."""
+    expect(guest.page.locator("dialog[open]")).to_have_attribute("data-name", name)
+    return name
 
 
 PARTS: Final[dict[str, tuple[Callable[[Guest, Preferences], Iterator[str]], tuple[str, ...]]]] = {
