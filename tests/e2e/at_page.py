@@ -5,6 +5,7 @@ the same size, which knows where every cell and every card of the hand is on the
 """
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -165,7 +166,7 @@ class Guest:
 
     def deals(self) -> None:
         """Wait until the first person can play."""
-        self.page.locator("html:is([data-phase=turn], [data-phase=waiting], [data-phase=curtain])").wait_for()
+        expect(self.html).to_have_attribute("data-phase", re.compile("turn|waiting|curtain"))
         self.waits()
 
     def resumes(self) -> "Guest":
@@ -196,15 +197,6 @@ class Guest:
     def marks(self, cell: Cell) -> set[str]:
         return set((self.cell(cell).get_attribute("data-marks") or "").split())
 
-    def sees(self, cell: Cell, mark: str) -> None:
-        """Wait for a mark on a cell; this looks with every frame, where `expect` comes by more and more seldom."""
-        self.page.locator(f'[data-cell="{cell[0]},{cell[1]}"][data-marks~="{mark}"]').wait_for(state="attached")
-
-    def reads(self, selector: str, words: str) -> None:
-        """The same for what an element says, to the letter."""
-        self.page.locator(selector).filter(has_text=words).wait_for(state="attached")
-        expect(self.page.locator(selector)).to_have_text(words)
-
     def saved(self) -> str | None:
         """The record in the storage."""
         kept = self.page.evaluate(f"localStorage.getItem('{GAME}')")
@@ -217,7 +209,7 @@ class Guest:
         """Wait until a person has to do something, or the game is over; then take over what happened."""
         self.page.locator("html:is([data-phase=turn], [data-phase=over], [data-phase=curtain])").wait_for()
         record = read(self.saved() or "")
-        self.page.locator(f'html[data-moves="{len(record.moves)}"]').wait_for()
+        expect(self.html).to_have_attribute("data-moves", str(len(record.moves)))
         session = self._followed(record) or Session.of(record)
         if self.html.get_attribute("data-phase") != "curtain":
             session = session.lift_curtain()
@@ -291,7 +283,7 @@ class Guest:
         elif self.by == "tap":
             self.taps(self.over_slot(slot))
             if self.table.look.lights and self._lit(card, cell):
-                self.sees(cell, "lit")
+                expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\blit"))
             self.taps(self.at(choosing.camera.rect(cell).centre))
         else:
             self.presses(str(slot + 1))
@@ -303,11 +295,11 @@ class Guest:
         """Bring the cursor to a cell with the arrow keys."""
         self.presses("ArrowUp")
         cursor = self.page.locator('[data-marks~="cursor"]')
-        cursor.wait_for(state="attached")
+        expect(cursor).to_have_count(1)
         x, y = map(int, str(cursor.get_attribute("data-cell")).split(","))
         self.presses(*["ArrowRight" if x < cell[0] else "ArrowLeft"] * abs(x - cell[0]))
         self.presses(*["ArrowDown" if y < cell[1] else "ArrowUp"] * abs(y - cell[1]))
-        self.sees(cell, "cursor")
+        expect(self.cell(cell)).to_have_attribute("data-marks", re.compile("cursor"))
 
     def stages(self, moves: Sequence[Move]) -> None:
         """Stage a turn on the page."""
@@ -319,16 +311,16 @@ class Guest:
                         # From the grid outwards, as the lights show the way.
                         cell = next(cell for cell in left if self._lit(left[cell], cell))
                         self.puts(left.pop(cell), cell)
-                        self.sees(cell, "staged")
+                        expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\bstaged"))
                 case Recycle(cell, card):
                     self.puts(card, cell)
-                    self.sees(cell, "recycled")
+                    expect(self.cell(cell)).to_have_attribute("data-marks", re.compile(r"\brecycled"))
                 case Pass(cards):
                     self.begins_pass()
                     for slot in sorted(slots_of(self.session, cards)):
                         self.presses(str(slot + 1)) if self.by == "keys" else self.taps(self.over_slot(slot))
                         self.means(Choose(slot))
-                        self.page.locator(f'[data-slot="{slot}"][data-state=trading]').wait_for(state="attached")
+                        expect(self.slot(slot)).to_have_attribute("data-state", "trading")
 
     def _lit(self, card: Card, cell: Cell) -> bool:
         assert self.session.turn

@@ -29,7 +29,7 @@ class Learner(Guest):
         return self
 
     def sits_at(self, task: Task) -> None:
-        self.reads("#task", self.say(f"task.{task.key}"))
+        expect(self.page.locator("#task")).to_have_text(self.say(f"task.{task.key}"))
         self.lays(task.session())
 
     def commits(self) -> None:
@@ -37,7 +37,7 @@ class Learner(Guest):
 
     def goes_on(self) -> None:
         following = self.page.locator("#next")
-        self.page.locator("#next:focus").wait_for()
+        expect(following).to_be_focused()
         self.page.keyboard.press("Enter") if self.by == "keys" else following.click()
 
 
@@ -52,7 +52,7 @@ def test_all_lessons_and_then_a_game_against_chick(new_context: Callable[..., Br
     for task in TASKS:
         guest.sits_at(task)
         guest.takes(task.moves)
-        guest.reads("#task", SAY(f"task.{task.key}.done"))
+        expect(page.locator("#task")).to_have_text(SAY(f"task.{task.key}.done"))
         guest.goes_on()
     expect(page.locator("#task")).to_have_text(SAY("lessons.finished"))
     page.locator("#play-against").click()
@@ -109,7 +109,7 @@ def test_every_sentence_fits_on_a_small_phone(new_context: Callable[..., Browser
         page.locator("#hint").click()
         page.locator("#hint").click()
         page.locator("#play").click()
-        guest.reads("#task", say(f"task.{task.key}.done"))
+        expect(page.locator("#task")).to_have_text(say(f"task.{task.key}.done"))
         _fits(page)
         guest.goes_on()
     _fits(page)
