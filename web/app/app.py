@@ -65,12 +65,13 @@ from web.app.effects import (
 )
 from web.app.events import Event, Opened
 from web.app.presses import command
+from web.app.screens import at_table
 from web.app.screens.companion import sheet as companion
 from web.app.screens.game import GameScreen
 from web.app.screens.home import Home
 from web.app.screens.replay import ReplayScreen
 from web.app.screens.review import ReviewScreen
-from web.app.seen import dialog, late_view, late_work, only_dragged, view
+from web.app.seen import dialog, late_view, late_work, view
 from web.app.state import App, Device, Step, closed, noticed, with_
 from web.app.state import opened as with_dialog
 from web.html.guide import KEYS as CHAPTERS
@@ -84,7 +85,7 @@ from web.storage.saves import EARLY, GAME, UNWANTED, Saves
 from web.table import intents
 from web.table.keys import usual_key
 
-__all__ = ["dialog", "do", "late_view", "late_work", "only_dragged", "opened", "update", "view"]
+__all__ = ["dialog", "do", "late_view", "late_work", "opened", "update", "view"]
 
 SILENT_TO_KEYS = ("field", "dialog", "start")
 """Where keys are the browser's."""
@@ -124,6 +125,8 @@ def opened(event: Opened, now: float = 0.0) -> Step:
 
 def update(app: App, event: Event, now: float) -> Step:
     """The page after an event; what is not possible now, or comes too late, changes nothing."""
+    if isinstance(event, events.Pointer) and (after := at_table.brushed(app, event, now)):
+        return Step(after, brushed=True)
     step = voice.with_news(app, _updated(app, event, now)).then(companion.put_away)
     step = step.asking(*sounding.heard(app, step.app))
     if step.app.left_hand != app.left_hand:

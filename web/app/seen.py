@@ -14,7 +14,6 @@ from web.html.keys import keys_dialog
 from web.html.settings import settings
 from web.html.spoken_grid import rows
 from web.paint.palette import alike, fields
-from web.play.value import same_but
 from web.storage.links import shared_game
 from web.words.summary import game_in_words
 
@@ -43,18 +42,6 @@ def view(app: App, now: float) -> View:
         "updates": panels.update(app.say) if app.updatable else (),
     }
     return replace(seen, parts=parts, root=root, title=app.say("page.title"))
-
-
-def only_dragged(before: App, after: App) -> bool:
-    """Whether only a dragged card is elsewhere, or another one lifts: then all around the canvas is as it was."""
-    one, two = before.screen, after.screen
-    if not isinstance(one, TableScreen) or not isinstance(two, TableScreen):
-        return False
-    was, now = one.table, two.table
-    looks = was.session is now.session and was.look is now.look and was.viewport is now.viewport
-    if not looks or was.dragged != now.dragged:
-        return False
-    return same_but(one, two, "table", "rise") and same_but(before, after, "screen")
 
 
 def late_view(app: App) -> View:

@@ -290,6 +290,8 @@ class Step:
 
     app: App
     effects: tuple[Effect, ...] = ()
+    brushed: bool = False
+    """Whether the table's canvas alone shows what is different."""
 
     def then(self, go_on: Callable[Concatenate[App, P], Step], *args: P.args, **named: P.kwargs) -> Step:
         """And then something more."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from js import ResizeObserver, document, requestAnimationFrame, setTimeout, window
+from js import OffscreenCanvas, ResizeObserver, document, requestAnimationFrame, setTimeout, window
 from pyodide.ffi import create_proxy
 
 from web.browser.card_sheets import CardSheets
@@ -122,10 +122,16 @@ class Canvas:
         self.paint()
 
 
-def small_canvas(element: Any, width: float, height: float) -> Any:
-    """The pen of a canvas somewhere else on the page, sharp at this size."""
+def draw_small(element: Any, width: float, height: float, draw: Callable[[Any], None]) -> None:
+    """Draw on a canvas somewhere else on the page, sharp at this size.
+
+    It is given a picture: what can be drawn on is copied by the browser in every frame, whatever changes in that.
+    """
     ratio = max(1.0, float(window.devicePixelRatio or 1))
-    element.width, element.height = round(width * ratio), round(height * ratio)
-    pen = element.getContext("2d")
+    across, down = max(1, round(width * ratio)), max(1, round(height * ratio))
+    board = OffscreenCanvas.new(across, down)
+    pen = board.getContext("2d")
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-    return pen
+    draw(pen)
+    element.width, element.height = across, down
+    element.getContext("bitmaprenderer").transferFromImageBitmap(board.transferToImageBitmap())

@@ -7,7 +7,7 @@ from typing import Any, Final
 from js import document
 
 from iota.cards import Card
-from web.browser.canvas import small_canvas
+from web.browser.canvas import draw_small
 from web.browser.card_sheets import CardSheets
 from web.table.layout import Rect
 
@@ -21,13 +21,13 @@ class DraggedCard:
     def __init__(self) -> None:
         self._element: Any = document.getElementById("lifted")
         self._canvas: Any = self._element.querySelector("canvas")
+        self._style: Any = self._element.style
         self._target: Any = document.getElementById("target")
         self._worth: Any = document.getElementById("worth")
         self._promised = ("", False)
         self._at = (0.0, 0.0)
         """Where on the card that stands."""
         self._drawn: tuple[object, ...] | None = None
-        self._aimed: Rect | None = None
 
     def show(self, card: Card, x: float, y: float, size: float, faces: CardSheets) -> None:
         """Show a card with its upper left corner at a point of the table."""
@@ -35,23 +35,20 @@ class DraggedCard:
         if self._drawn != drawn:
             room = round(size * ROOM)
             side = size + 2 * room
-            pen = small_canvas(self._canvas, side, side)
+            draw_small(self._canvas, side, side, lambda pen: faces.draw(pen, card, room, room, size))
             style = self._canvas.style
             style.width, style.height, style.margin = f"{side}px", f"{side}px", f"{-room}px"
-            faces.draw(pen, card, room, room, size)
             self._element.hidden = False
             self._drawn = drawn
-        self._element.style.transform = f"translate({x:.1f}px, {y:.1f}px)"
+        self._style.transform = f"translate({x:.1f}px, {y:.1f}px)"
 
     def aim(self, at: Rect | None) -> None:
         """Outline the place where the card would go, if there is one."""
-        if at != self._aimed:
-            self._aimed = at
-            self._target.hidden = at is None
-            if at is not None:
-                style = self._target.style
-                style.width, style.height = f"{at.width:.1f}px", f"{at.height:.1f}px"
-                style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
+        self._target.hidden = at is None
+        if at is not None:
+            style = self._target.style
+            style.width, style.height = f"{at.width:.1f}px", f"{at.height:.1f}px"
+            style.transform = f"translate({at.x:.1f}px, {at.y:.1f}px)"
 
     def promise(self, words: str, golden: bool, x: float, y: float) -> None:
         """Say what the card would earn there, at a point seen from its upper left corner."""
@@ -66,8 +63,8 @@ class DraggedCard:
 
     def hide(self) -> None:
         """No card is dragged."""
-        self.aim(None)
-        self.promise("", False, 0, 0)
         if self._drawn is not None:
+            self.aim(None)
+            self.promise("", False, 0, 0)
             self._element.hidden = True
             self._drawn = None

@@ -87,7 +87,9 @@ class Listeners:
     def _pointer(self, kind: str, event: Any) -> Event:
         if kind == "down":
             self._canvas.setPointerCapture(event.pointerId)
-        return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, event.button)
+        # Each of these is a question to the browser, and a move comes with every frame.
+        button = event.button if kind == "down" else 0
+        return events.Pointer(kind, event.pointerId, event.offsetX, event.offsetY, event.pointerType, button)
 
     def _pressed(self, event: Any) -> Event | None:
         meant = _meant(event.target)

@@ -11,7 +11,7 @@ from js import document, setTimeout
 from pyodide.ffi import create_proxy
 
 from web.app.state import View
-from web.browser.canvas import Canvas, small_canvas
+from web.browser.canvas import Canvas, draw_small
 from web.browser.dom import Region
 from web.browser.live_regions import LiveRegions
 from web.browser.modal import Modal
@@ -219,7 +219,7 @@ class Page:
                 break
             self._waiting.popleft()
             if one.canvas.getAttribute("data-draw") == one.drawing:
-                one.draw(small_canvas(one.canvas, one.size.width, one.size.height))
+                draw_small(one.canvas, one.size.width, one.size.height, one.draw)
                 one.canvas.setAttribute("data-drawn", one.drawn)
 
     def say(self, sentence: str, *, urgent: bool) -> None:

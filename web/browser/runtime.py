@@ -115,11 +115,12 @@ class Runtime:
 
     def _settle(self) -> None:
         """All that waits to happen, one after the other; what comes of it is shown once, said, and gets the focus."""
-        begun, before, wanted, said = monotonic(), self.app, None, []
+        begun, before, wanted, said, brushed = monotonic(), self.app, None, [], True
         while self._queue:
             happened, self._dom_event = self._queue.popleft()
-            step = page_app.update(self.app, happened, monotonic())
+            step = page_app.update(self.app, happened, begun)
             self.app = step.app
+            brushed = brushed and step.brushed
             for effect in step.effects:
                 if isinstance(effect, effects.Focus):
                     wanted = effect
@@ -127,7 +128,7 @@ class Runtime:
                     said.append(effect)
                 else:
                     self._run(effect)
-        if self.app is not before and page_app.only_dragged(before, self.app):
+        if brushed and self.app is not before:
             self.table.show(self.app)
         elif _another(before, self.app) or (self.app is not before and not wanted and monotonic() - begun > LONG):
             # To work out another screen or dialog and to show it are tasks of their own; so is a turn on a slow device.

@@ -39,6 +39,10 @@ class TableCanvas:
         self._cloth = DrawnCloth(self.canvas.request)
         self._painted: tuple[object, ...] | None = None
         """What the last frame showed."""
+        self._aimed: tuple[object, ...] | None = None
+        """Over which cell the dragged card is, and of which table."""
+        self._promise = ("", False)
+        """What it would earn there."""
         self._shape = ""
         self._drawing = False
         """Whether cards are about to be drawn in another size."""
@@ -57,7 +61,7 @@ class TableCanvas:
         self.canvas.sheets.tints = tints(app.preferences.colours)
         table = screen.table
         if table is None:
-            self._card.hide()
+            self._let_go()
             return
         if drag := table.drag:
             view = table.viewport
@@ -65,16 +69,24 @@ class TableCanvas:
             card = table.session.hand[drag.slot]
             top = drag.y - size * 0.62
             self._card.show(card, drag.x - size / 2, top, size, self.canvas.sheets)
-            self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
+            aimed = app.say, table.session, view.camera, drag.slot, drag.over
+            if aimed != self._aimed:
+                self._aimed, self._promise = aimed, promise(app, table)
+                self._card.aim(card_rect(view.camera, drag.over).grown(2) if drag.over is not None else None)
             # At the upper edge of the card, and on the table.
-            self._card.promise(*promise(app, table), size / 2, max(0.0, 12.0 - top))
+            self._card.promise(*self._promise, size / 2, max(0.0, 12.0 - top))
         else:
-            self._card.hide()
+            self._let_go()
         self._point(pointer_shape(table))
         shown = screen.painted(app)
         if shown != self._painted:
             self._painted = shown
             self.canvas.request()
+
+    def _let_go(self) -> None:
+        """No card is dragged."""
+        self._card.hide()
+        self._aimed = None
 
     def _point(self, shape: str) -> None:
         """Give the pointer a shape over the table."""

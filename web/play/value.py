@@ -25,6 +25,9 @@ class Value:
 
     def __init__(self, *given: Any, **named: Any) -> None:
         names = self.__match_args__
+        if len(given) == len(names) and not named:
+            self.__dict__.update(zip(names, given, strict=True))
+            return
         if len(given) > len(names):
             raise TypeError(f"{type(self).__name__} has {len(names)} fields")
         values = dict(zip(names, given, strict=False))
@@ -66,9 +69,3 @@ def changed(value: T, /, **changes: object) -> T:
     if len(fields) != known:
         raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - value.__dict__.keys())}")
     return copy
-
-
-def same_but(one: object, other: object, *names: str) -> bool:
-    """Whether two values of a kind differ in nothing but these fields."""
-    whatever = dict.fromkeys(names)
-    return type(one) is type(other) and one.__dict__ | whatever == other.__dict__ | whatever

@@ -132,13 +132,16 @@
     const fixed = canvas.hasAttribute("width") && !canvas.drawing;
     if (fixed) Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
     canvas.drawing = drawing;
-    Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
-    const pen = canvas.getContext("2d");
+    const size = [Math.round(width * ratio), Math.round(height * ratio)];
+    const board = new OffscreenCanvas(...size);
+    const pen = board.getContext("2d");
     pen.setTransform((ratio * width) / across, 0, 0, (ratio * height) / down, 0, 0);
     for (const [name, ...values] of calls) {
       if (typeof pen[name] === "function") pen[name](...values);
       else pen[name] = typeof values[0] === "string" ? inked(values[0]) : values[0];
     }
+    [canvas.width, canvas.height] = size;
+    canvas.getContext("bitmaprenderer").transferFromImageBitmap(board.transferToImageBitmap());
     return true;
   }
 

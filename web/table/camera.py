@@ -83,12 +83,13 @@ class Camera:
         if here in targets or self.size >= TOUCH:
             return here
         across, down = self.point(x, y)
-        best, closest = here, TOUCH / 2 / self.size
-        for cell in targets:
-            distance = max(abs(cell[0] - across), abs(cell[1] - down))
-            if distance < closest or (distance == closest and cell < best):
-                best, closest = cell, distance
-        return best
+        reach = TOUCH / 2 / self.size
+        near = [
+            (max(abs(cell[0] - across), abs(cell[1] - down)), cell)
+            for cell in targets
+            if -reach < cell[0] - across < reach and -reach < cell[1] - down < reach
+        ]
+        return min(near)[1] if near else here
 
     def visible(self) -> Bounds:
         """The cells of which at least a part is in the view."""

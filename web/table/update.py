@@ -40,6 +40,15 @@ def pointed(table: Table, kind: str, id: int, x: float, y: float, device: str = 
     return table
 
 
+def carried(table: Table, id: int, x: float, y: float) -> Table | None:
+    """The table after a move that does no more than carry a dragged card on, as nearly all of them do; else None."""
+    pointer, drag = table.pointers.get(id), table.drag
+    if pointer is None or drag is None or not pointer.dragging or _arrow_under(table, x, y):
+        return None
+    moved = table.pointers.with_one(changed(pointer, x=x, y=y))
+    return changed(table, pointers=moved, drag=_held_over(table, drag, x, y))
+
+
 def update(table: Table, intent: Intent) -> Table:
     """The table after an intent; what is not possible now changes nothing. The camera goes where a held card may go."""
     after = _updated(table, intent)
@@ -159,20 +168,31 @@ def _put(table: Table, slot: Slot, cell: Cell) -> Table:
 
 
 def _drag(table: Table, intent: intents.Lift | intents.Drag | intents.Drop | intents.CancelDrag) -> Table:
-    drag, inside = table.drag, table.viewport.layout.table.holds
+    drag = table.drag
     match intent:
         case intents.Lift(target, x, y):
             return _lift(table, target, x, y)
         case intents.Drag(x, y) if drag:
-            if inside(x, y) and (beyond := arrow_at(table.viewport.camera, table.places, x, y)) is not None:
+            if beyond := _arrow_under(table, x, y):
                 table = replace(table, viewport=table.viewport.reaching(beyond))
-            over = cell_meant(table, x, y) if inside(x, y) else None
-            return changed(table, drag=changed(drag, x=x, y=y, over=over))
+            return changed(table, drag=_held_over(table, drag, x, y))
         case intents.Drop(x, y) if drag:
-            over = cell_meant(table, x, y) if inside(x, y) else None
-            return _drop(replace(table, drag=None), replace(drag, x=x, y=y), over)
+            dropped = _held_over(table, drag, x, y)
+            return _drop(replace(table, drag=None), dropped, dropped.over)
         case _:
             return replace(table, drag=None) if drag else table
+
+
+def _arrow_under(table: Table, x: float, y: float) -> Cell | None:
+    """The place to which the arrow under a dragged card leads."""
+    view = table.viewport
+    return arrow_at(view.camera, table.places, x, y) if view.layout.table.holds(x, y) else None
+
+
+def _held_over(table: Table, drag: Dragged, x: float, y: float) -> Dragged:
+    """A dragged card at a point, and over which cell it is there."""
+    over = cell_meant(table, x, y) if table.viewport.layout.table.holds(x, y) else None
+    return changed(drag, x=x, y=y, over=over)
 
 
 def _lift(table: Table, target: OnSlot | OnCell, x: float, y: float) -> Table:

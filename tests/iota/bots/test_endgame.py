@@ -51,12 +51,20 @@ def plain_value(game: Game) -> int:
 class Minimax:
     """Every turn of every position of an ending, without cuts, bounds or order; for longer endings than `plain_value`.
 
-    It lists turns as the generator does, and gives up after so many positions.
+    It lists turns as the generator does, and gives up after so many positions that it did not know.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self) -> None:
         self._known: dict[tuple[object, ...], int] = {}
-        self._most = most
+        self._most = 0
+
+    def of(self, here: SeatView, most: int) -> int | None:
+        """The value for the seat to move; None after so many more positions."""
+        self._most = len(self._known) + most
+        try:
+            return self.value(here.grid, here.hand, here.unseen, here.passes, here.quiet)
+        except OverflowError:
+            return None
 
     def value(self, grid: Grid, mine: Hand, theirs: Hand, passes: int, quiet: int) -> int:
         key = grid, mine, theirs, passes, quiet
@@ -116,20 +124,23 @@ def test_the_solver_finds_the_value_of_the_ending(scoring: Scoring):
 
 
 def compared(seeds: range, cards: int, most: int) -> int:
-    """How many endings the solver values as plain minimax does, all positions of whole games without a pile."""
+    """How many endings the solver values as plain minimax does, all positions of whole games without a pile.
+
+    From the last one back: an ending holds those that follow it, and where one has too many positions, the one before
+    has more.
+    """
     checked = 0
     for seed in seeds:
-        for game in positions(settings(bot=("static", "greedy")[seed % 2]), seed):
-            here = view(game, game.turn)
-            if not is_known(here) or sum(here.hand_sizes) > cards:
-                continue
-            try:
-                value = Minimax(most).value(here.grid, here.hand, here.unseen, here.passes, here.quiet)
-            except OverflowError:
-                continue
+        game = positions(settings(bot=("static", "greedy")[seed % 2]), seed)
+        views = (view(each, each.turn) for each in game if not each.pile)
+        minimax = Minimax()
+        for here in reversed([here for here in views if is_known(here) and sum(here.hand_sizes) <= cards]):
+            value = minimax.of(here, most)
+            if value is None:
+                break
             solver = solved(here)
             assert solver.exact
-            assert solver.candidates(1)[0].total == value, f"seed {seed}, turn {game.turns}"
+            assert solver.candidates(1)[0].total == value, f"seed {seed}, {len(here.grid)} cards on the table"
             checked += 1
     return checked
 
@@ -139,10 +150,10 @@ def test_endings_of_whole_games_have_the_value_of_plain_minimax():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("first_seed", range(1000, 1013))
+@pytest.mark.parametrize("first_seed", range(1000, 1007))
 def test_hundreds_of_endings_have_the_value_of_plain_minimax(first_seed: int):
-    """Thirteen parts of 39 and more, so 500 endings in all."""
-    assert compared(range(first_seed, 1910, 13), 6, 600) >= 39
+    """Seven parts of 72 and more, so 500 endings in all."""
+    assert compared(range(first_seed, 1920, 7), 6, 600) >= 72
 
 
 @pytest.mark.long

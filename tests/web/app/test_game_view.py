@@ -7,7 +7,7 @@ import pytest
 from iota.game import Deck, First, Player, Settings
 from tests.web.app.device import Device
 from tests.web.paint.drawn import INKS, MeasuringPen, NotedFaces
-from web.app.app import late_view, late_work, only_dragged
+from web.app.app import late_view, late_work, update
 from web.app.app import view as view_of
 from web.app.events import Event, Focused, Key, Pointer, Pressed, Resized, Wheel
 from web.app.screens import at_table, game_view
@@ -127,36 +127,37 @@ def test_the_fit_button_is_there_when_it_would_do_something():
     assert "corner" not in game_view.view(device.app, device.game, device.now).hidden
 
 
+def brushed(device: Device, event: Event) -> bool:
+    """Let something happen; whether the canvas alone shows what is different."""
+    light = update(device.app, event, device.now).brushed
+    device.send(event)
+    return light
+
+
 def test_moving_a_dragged_card_changes_nothing_around_the_canvas():
     device = sits_down()
     view = device.game.table.viewport
     (x, y), (to_x, to_y) = view.layout.slots(4)[0].centre, view.camera.rect((0, 1)).centre
-    device.send(Pointer("down", 1, x, y))
+    assert not brushed(device, Pointer("down", 1, x, y))
+    assert not brushed(device, Pointer("move", 1, x, y - 30)), "a card was lifted"
     before = device.app
-    device.send(Pointer("move", 1, x, y - 30))
-    assert not only_dragged(before, device.app), "a card was lifted"
-    before = device.app
-    device.send(Pointer("move", 1, to_x, to_y))
-    assert only_dragged(before, device.app)
+    assert brushed(device, Pointer("move", 1, to_x, to_y))
+    assert device.app is not before
     around = view_of(before, device.now).parts
     assert view_of(device.app, device.now).parts == around
-    before = device.app
-    device.send(Pointer("up", 1, to_x, to_y))
-    assert not only_dragged(before, device.app), "it lies there"
-    before = device.app
-    device.press("rules")
-    assert not only_dragged(before, device.app)
-    device.press("leave")
-    assert not only_dragged(before, device.app)
+    assert not brushed(device, Pointer("up", 1, to_x, to_y)), "it lies there"
+    assert not brushed(device, Pressed("rules"))
+    assert not brushed(device, Pressed("leave"))
 
 
 def test_the_mouse_over_a_card_changes_nothing_around_the_canvas_and_only_once():
     device = sits_down()
     x, y = device.game.table.viewport.layout.slots(4)[2].centre
     before = device.app
-    device.send(Pointer("move", 1, x, y))
+    around = view_of(before, device.now).parts
+    assert brushed(device, Pointer("move", 1, x, y))
+    assert view_of(device.app, device.now).parts == around
     assert frame(device).heights == {2: 0.0}, "it rises from where it lay"
-    assert only_dragged(before, device.app)
     device.now += 1
     assert frame(device).heights == {2: 1.0}
     before = device.app

@@ -8,7 +8,7 @@ import pytest
 from web.app.screens.at_table import TableScreen
 from web.app.screens.game import GameScreen
 from web.app.state import App
-from web.play.value import Value, changed, same_but
+from web.play.value import Value, changed
 from web.table.gestures import Pointer
 from web.table.table import Dragged, Table
 
@@ -69,14 +69,6 @@ def test_a_changed_copy_is_that_of_replace_and_leaves_the_value_alone(value: Car
         assert copy == replace(value, name="z")
     with pytest.raises(TypeError, match=f"{type(value).__name__} has no colour"):
         changed(value, colour="red")
-
-
-def test_what_differs_in_some_fields_only():
-    card = Card("a")
-    assert same_but(card, Card("b"), "name")
-    assert same_but(card, Card("b", up=False), "name", "up")
-    assert not same_but(card, Card("b", up=False), "name")
-    assert not same_but(card, Point(0), "name")
 
 
 def test_nothing_that_is_changed_so_keeps_what_follows_from_its_fields():

@@ -15,7 +15,7 @@ from web.table.camera import READABLE, Camera
 from web.table.intents import Choose, Dismiss, Fit, Intent, Lift, OnArrow, OnSlot, Pan, Tap, Zoom
 from web.table.layout import Rect
 from web.table.table import Table, aim
-from web.table.update import pointed, update
+from web.table.update import carried, pointed, update
 
 PHONE = (360, 550)
 SIDEWAYS = (604, 390)
@@ -128,6 +128,28 @@ def test_a_lifted_card_brings_its_places_into_view_and_an_arrow_under_it_the_res
         assert dragged.viewport.camera.shows(there[0].cell)
         return
     raise AssertionError("no place was out of view")
+
+
+def test_a_card_that_is_carried_on_is_where_any_move_brings_it():
+    carried_on = camera_moved = 0
+    for session, slot in list(holding())[::20]:
+        table = Table.of(session, *SMALL)
+        down = pointed(table, "down", 1, *table.viewport.layout.slots(len(session.hand))[slot].centre)
+        assert carried(down, 1, 150, 100) is None, "it lies in the hand"
+        held = pointed(down, "move", 1, 150, 100)
+        for x in range(0, 300, 11):
+            for y in range(0, 300, 13):
+                short, long = carried(held, 1, x, y), pointed(held, "move", 1, x, y)
+                if short:
+                    assert (short.drag, short.pointers, short.look) == (long.drag, long.pointers, long.look)
+                    assert (short.session, short.viewport) == (long.session, long.viewport)
+                else:
+                    assert long.viewport != held.viewport, "an arrow brought the camera elsewhere"
+                carried_on, camera_moved = carried_on + bool(short), camera_moved + (not short)
+        assert carried(held, 2, 150, 50) is None, "another pointer"
+        assert carried(pointed(held, "down", 2, 5, 5), 1, 50, 50) is None, "two fingers pinch"
+    assert carried_on > 1000
+    assert camera_moved > 10
 
 
 def test_arrows_stay_apart_inside_and_let_a_place_in_view_be_hit():

@@ -37,7 +37,7 @@ from web.table.motion import STILL, Glide, Point, Rise, TurnShow
 from web.table.scene import Scene
 from web.table.scene_builder import scene as scene_of
 from web.table.table import Table, let_go
-from web.table.update import pointed, update
+from web.table.update import carried, pointed, update
 from web.words.telling import Sentence, hand_told
 
 
@@ -77,16 +77,32 @@ def laid(app: App, session: Session) -> Table:
 # What happens
 
 
+def brushed(app: App, event: Pointer, now: float) -> App | None:
+    """The page after a move that is seen on the canvas alone: a dragged card further on, or another one that lifts.
+
+    That comes with every frame, so nothing else is asked. None where more may come of it.
+    """
+    screen = app.screen
+    if event.kind not in ("move", "leave") or not isinstance(screen, TableScreen):
+        return None
+    table = screen.table
+    if table.pointers.down:
+        on = carried(table, event.id, event.x, event.y) if event.kind == "move" else None
+        return changed(app, screen=changed(screen, table=on)) if on else None
+    if event.device != "mouse":
+        return None
+    over = hover.hovered(table, event.x, event.y) if event.kind == "move" else hover.left(table)
+    if over is table:
+        return app
+    rise = Rise(hover.lifted_slot(over), hover.lifted_slot(table), now, app.pace)
+    return changed(app, screen=changed(screen, table=over, rise=rise))
+
+
 def touched(app: App, event: Event, now: float) -> Step:
     """The page after a pointer, the wheel, the focus or another size did something to the table; else as it was."""
     screen = _on_screen(app)
     table = screen.table
     match event:
-        case Pointer("move" | "leave" as kind, _, x, y, "mouse") if not table.pointers.down:
-            over = hover.hovered(table, x, y) if kind == "move" else hover.left(table)
-            if over is table:
-                return Step(app)
-            return shown(app, table=over, rise=Rise(hover.lifted_slot(over), hover.lifted_slot(table), now, app.pace))
         case Pointer(kind, id, x, y, device, button):
             return seen(app, pointed(table, kind, id, x, y, device, button), now, direct=kind == "move")
         case Wheel(x, y, dx, dy, pan):
