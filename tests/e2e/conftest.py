@@ -215,8 +215,8 @@ def open_ready(page: Page, address: str) -> Page:
     return page
 
 
-# Most visits are those of somebody who comes back: the service worker has kept the page. They take a third of the time of a
-# first one, and share pages that stay open: one as on a desk, one as on a phone. A `Guest` forgets what was stored there.
+# Most visits are those of somebody who comes back: the service worker has kept the page. They take half the time of a
+# first one, and share pages that stay open: one as on a desk, one as on a phone. A `Guest` forgets what was stored.
 
 
 @pytest.fixture(scope="session")

@@ -26,9 +26,14 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 FLAT: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "color_scheme": "dark"}
 KINDS = [(PHONE, "en-GB"), (PHONE, "he-IL"), (DESK, "en-GB"), (DESK, "he-IL"), (FLAT, "fr-FR")]
 
+# What moved by itself, and from where to where.
 SHIFTS = """window.shifts = [];
+const at = ({ x, y, width, height }) => `${x},${y} ${width}x${height}`;
+const moved = ({ node, previousRect, currentRect }) =>
+  `${node?.localName} ${node?.id} ${node?.className}: ${at(previousRect)} to ${at(currentRect)}`;
 new PerformanceObserver((list) =>
-  shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput).map((entry) => entry.value))
+  shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput).map(
+    ({ value, sources }) => `${value}: ${sources.map(moved).join("; ")}`))
 ).observe({ type: "layout-shift", buffered: true });"""
 SEEN = """() => [...document.querySelectorAll("h1, #tools *, #start, #start *")].filter((element) =>
   element.checkVisibility()).map((element) => {
@@ -75,8 +80,8 @@ class Waiting:
         self.page.locator("html[data-state=ready]").wait_for()
 
     @property
-    def shifts(self) -> list[float]:
-        found: list[float] = self.page.evaluate("window.shifts")
+    def shifts(self) -> list[str]:
+        found: list[str] = self.page.evaluate("window.shifts")
         return found
 
 
