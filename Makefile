@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN_VENV := .venv/bin/python
 # How many tests run at once, as two cores bear it: those that drive a browser wait for it a good part of their time.
-PROCESSES ?= 3
+PROCESSES ?= 4
 # Where the site will be, if that is known: for previews of links.
 export ADDRESS
 # Modules and tests are compiled once and not by every process, whatever the shell is set to; `make clean` removes it.

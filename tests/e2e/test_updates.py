@@ -38,10 +38,10 @@ def edition(site: Path, folder: Path, name: str) -> Path:
     with zipfile.ZipFile(packed, "a") as modules:
         modules.writestr("web/edition.py", f"NAME = {name!r}\n")
     app.write_bytes(gzip.compress(packed.getvalue()))
-    # Packing a memory takes longest; the same site gives the same one, so it is kept until there is another site.
+    # Making a memory takes longest; the same site gives the same one, so it is kept until there is another site.
     kept = CACHE / f"edition-{name_of(site)}-{name}.bin"
     if not kept.exists():
-        snapshot(made)
+        snapshot(made, quick=True)
         for old in set(CACHE.glob("edition-*")) - set(CACHE.glob(f"edition-{name_of(site)}-*")):
             old.unlink()
         shutil.copyfile(made / SNAPSHOT, kept)

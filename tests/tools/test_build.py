@@ -86,9 +86,9 @@ def test_the_same_archives_give_the_same_snapshot(site_folder: Path, tmp_path: P
     (tmp_path / "python").mkdir()
     for name in (APP, STDLIB):
         shutil.copyfile(site_folder / name, tmp_path / name)
-    snapshot(tmp_path)
-    assert (tmp_path / SNAPSHOT).read_bytes() == (site_folder / SNAPSHOT).read_bytes()
+    snapshot(tmp_path, quick=True)
     memory = lzma.decompress((site_folder / SNAPSHOT).read_bytes())
+    assert lzma.decompress((tmp_path / SNAPSHOT).read_bytes()) == memory
     assert b"web.thinking.questions" in memory
     assert not [place for place in (ROOT, tmp_path) if str(place).encode() in memory], "it tells who built it where"
 

@@ -15,16 +15,16 @@ CODE: Final = {"lc": 3, "lp": 0, "pb": 0}
 MEMORY: Final = {"lc": 2, "lp": 2, "pb": 2}
 
 
-def pack(content: bytes, bits: dict[str, int]) -> bytes:
-    """The same, packed as small as it gets."""
+def pack(content: bytes, bits: dict[str, int], *, quick: bool = False) -> bytes:
+    """The same, packed as small as it gets; or a fifth larger, in a tenth of the time."""
     try:
         import lzma
     except ImportError:
         raise Trouble(
             "This Python was built without lzma, by which the site is packed. Please take another one."
         ) from None
-    extreme = 9 | lzma.PRESET_EXTREME
-    ways = [{"id": lzma.FILTER_LZMA2, "preset": extreme, "dict_size": WINDOW, **bits}]
+    preset = 0 if quick else 9 | lzma.PRESET_EXTREME
+    ways = [{"id": lzma.FILTER_LZMA2, "preset": preset, "dict_size": WINDOW, **bits}]
     return lzma.compress(content, check=lzma.CHECK_CRC32, filters=ways)
 
 

@@ -142,8 +142,11 @@ def _pack_wasm(site: Path) -> None:
     shutil.copyfile(kept, site / PACKED)
 
 
-def snapshot(site: Path) -> int:
-    """Keep the memory of a Python that has imported what a site's archives hold; how large it is."""
+def snapshot(site: Path, *, quick: bool = False) -> int:
+    """Keep the memory of a Python that has imported what a site's archives hold; how large it is.
+
+    Where it need not be small, as in tests, it is packed quickly.
+    """
     library = CACHE / "stdlib.zip"
     fresh = CACHE / f"stdlib.{os.getpid()}.new"  # somebody else may be reading it
     fresh.write_bytes(gzip.decompress((site / STDLIB).read_bytes()))
@@ -164,7 +167,7 @@ def snapshot(site: Path) -> int:
         raise Trouble("Python's memory could not be kept for the browser (see above).") from None
     memory = target.read_bytes()
     target.unlink()
-    (site / SNAPSHOT).write_bytes(packing.pack(memory, packing.MEMORY))
+    (site / SNAPSHOT).write_bytes(packing.pack(memory, packing.MEMORY, quick=quick))
     size: int = json.loads(memory[4 : 4 + int.from_bytes(memory[:4], "little")])["size"]
     return size
 
