@@ -81,7 +81,9 @@ def _follow(parent: Any, before: tuple[Tag | str, ...], after: tuple[Tag | str, 
         node, old = nodes[i], before[i]
         if old != child:
             if isinstance(child, str):
-                node.data = child
+                # Other words are another node: in the same one they would count as words that have moved.
+                node.replaceWith(fresh := document.createTextNode(child))
+                node = fresh
             elif isinstance(old, Tag):
                 _dress(node, dict(old.attributes), dict(child.attributes))
                 _follow(node, old.children, child.children)
