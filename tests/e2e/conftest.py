@@ -3,7 +3,8 @@
 A test that takes `page` gets an empty page whose console, network and content security policy are watched: an error,
 a warning, a request to another origin or a violation fails the test, unless it says beforehand that it expects it.
 `root` and `subpath` are the two addresses that the site is served at; `site` is both of them, one after the other.
-No service worker is allowed there; those that keep the game have tests of their own (tests/e2e/hosting.py).
+No service worker is allowed there, so that a test can put itself between page and server. `desk` and `phone` are those
+of somebody who comes back, to a page that one has kept; how it is kept has tests of its own (tests/e2e/hosting.py).
 """
 
 import re
