@@ -126,7 +126,7 @@
   function drew(canvas) {
     const { clientWidth: width, clientHeight: height } = canvas;
     const drawing = canvas.getAttribute("data-draw");
-    if (!width || canvas.drawing === drawing || !Object.hasOwn(drawn, drawing)) return false;
+    if (!width || !height || canvas.drawing === drawing || !Object.hasOwn(drawn, drawing)) return false;
     const [across, down, calls] = drawn[drawing];
     const ratio = Math.max(1, devicePixelRatio);
     const fixed = canvas.hasAttribute("width") && !canvas.drawing;
